@@ -86,7 +86,7 @@
         <translation>Die Seite, mit der begonnen wird.</translation>
     </message>
     <message>
-        <source>light or dark, instead of what the settings say.</source>
+        <source>light or dark, instead of the theme in the settings.</source>
         <translation>light oder dark statt dessen, was in den Einstellungen steht.</translation>
     </message>
     <message>
@@ -94,11 +94,11 @@
         <translation>Speichert ein Bild jeder Seite in diesem Ordner und beendet das Programm.</translation>
     </message>
     <message>
-        <source>Says how long the window took, and what kept it busy longest.</source>
+        <source>Reports how long the window took to appear, and the task that blocked it longest.</source>
         <translation>Sagt, wie lange das Fenster brauchte, bis es zu sehen war, und was es am längsten beschäftigte.</translation>
     </message>
     <message>
-        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <source>Uses the engine on this machine, through ssh: user@host:port.</source>
         <translation>Arbeitet auf diesem Rechner, den ssh erreicht: benutzer@rechner:port.</translation>
     </message>
     <message>
@@ -1382,7 +1382,7 @@
         <translation>Das ganze Modell …</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>Jeder Tensor auf dem Weg dieses Satzes durch das Modell</translation>
     </message>
 </context>
@@ -1652,7 +1652,7 @@
         <translation>Aktive Zeit in Sekunden</translation>
     </message>
     <message>
-        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <source>Each number is the mean over a part of the run; its tool tip gives the minimum and the maximum. Zoom in to see every value.</source>
         <translation>Eine Zahl ist das Mittel eines Abschnitts des Laufs; ihr Tooltip nennt die kleinste und die größte. Vergrößern Sie das Diagramm, um jeden Wert zu sehen.</translation>
     </message>
 </context>
@@ -1983,7 +1983,7 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <source>The download was stopped; it can be continued from the same place.</source>
         <translation>Das Herunterladen wurde angehalten; es geht dort weiter, wo es war, wenn Sie es fortsetzen.</translation>
     </message>
     <message>
@@ -2130,7 +2130,7 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume continues from there</source>
         <translation>Schreibt einen Checkpoint der Zeile im Training und gibt den Rechner frei; „Fortsetzen“ macht dort weiter</translation>
     </message>
     <message>
@@ -2504,7 +2504,7 @@
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
@@ -2524,7 +2524,7 @@
         <translation>Das Experiment wurde unterbrochen.</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <source>Nothing is lost: it can continue from the last checkpoint.</source>
         <translation>Nichts ist verloren: Es kann vom letzten Checkpoint aus weitergehen.</translation>
     </message>
     <message>
@@ -3109,7 +3109,7 @@
         <translation>Noch wird nichts trainiert.</translation>
     </message>
     <message>
-        <source>Trainings go on by themselves; nothing is lost.</source>
+        <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Trainings laufen von selbst weiter; nichts ist verloren.</translation>
     </message>
     <message>
@@ -3149,7 +3149,7 @@
         <translation>Über Qt</translation>
     </message>
     <message>
-        <source>Training goes on</source>
+        <source>Training continues</source>
         <translation>Das Training läuft weiter</translation>
     </message>
     <message numerus="yes">
@@ -3164,7 +3164,7 @@
         <translation>„%1“ wird gerade trainiert.</translation>
     </message>
     <message>
-        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <source>It can continue without the window: open Transept again to see how far it is.</source>
         <translation>Das Training kann ohne das Fenster weiterlaufen: Öffnen Sie Transept wieder, um zu sehen, wie weit es ist.</translation>
     </message>
     <message>
@@ -3212,7 +3212,7 @@
         <translation>Geführter &amp;Rundgang</translation>
     </message>
     <message>
-        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <source>Trainings continue over there, and the window connects again by itself.</source>
         <translation>Trainings gehen dort weiter, und das Fenster verbindet sich von selbst wieder.</translation>
     </message>
     <message>
@@ -3658,7 +3658,7 @@
         <translation>Wählen Sie unten einen Lauf. Er steht für seinen gemittelten Checkpoint, wenn es einen gibt, sonst für seinen besten; er darf noch trainieren.</translation>
     </message>
     <message>
-        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
         <translation>Noch kein Lauf hat trainiert. Starten Sie einen auf der Seite „Training“; schon sein erster Checkpoint kann hier benutzt werden, während das Training weiterläuft. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
     </message>
     <message>
@@ -3926,7 +3926,7 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
         <translation>Schreibt einen Checkpoint und gibt den Rechner frei; „Fortsetzen“ macht dort weiter</translation>
     </message>
     <message>
@@ -3985,11 +3985,11 @@
         <translation>Der Befehl ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>What the run goes on from</source>
+        <source>What the run continues from</source>
         <translation>Wovon der Lauf weitergeht</translation>
     </message>
     <message>
-        <source>Goes on from step %1 of %2.</source>
+        <source>Continues from step %1 of %2.</source>
         <translation>Geht weiter ab Schritt %1 von %2.</translation>
     </message>
     <message>
@@ -4005,7 +4005,7 @@
         <translation>Der Befehl, der ihn auf mehreren Rechnern trainiert, und ein Skript für SLURM</translation>
     </message>
     <message>
-        <source>Go on with the new run</source>
+        <source>Continue with the new run</source>
         <translation>Mit dem neuen Lauf weitermachen</translation>
     </message>
     <message>
@@ -4025,7 +4025,7 @@
         <translation>Er wartet an Stelle %1</translation>
     </message>
     <message>
-        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <source>Starts when the current training and the runs before it in the queue have ended</source>
         <translation>Wird trainiert, wenn das, was jetzt trainiert wird und davor wartet, zu Ende ist</translation>
     </message>
     <message>
@@ -4203,7 +4203,7 @@
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
         <translation>Gewichte und Zustand des Optimierers: Von hier geht das Training weiter, als hätte es nie angehalten</translation>
     </message>
     <message>
@@ -4246,7 +4246,7 @@
         <translation>Davon abzweigen</translation>
     </message>
     <message>
-        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
         <translation>Bereitet einen neuen Lauf vor, der von diesem Checkpoint mit anderen Einstellungen weitergeht</translation>
     </message>
     <message>
@@ -4377,7 +4377,7 @@
         <translation>Es dauert etwa %1.</translation>
     </message>
     <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
         <translation>Der Import hat nicht geprüft, ob Validierungssätze im Trainingstext stehen; das BLEU kann zu gut ausfallen. Importieren Sie ihn erneut mit diesem Filter.</translation>
     </message>
     <message>
@@ -4472,7 +4472,7 @@
         <translation>Jede Aktualisierung ändert die Gewichte nur um %1 %: Die Lernrate %2 ist zu klein, und das Training ist langsam. Fahre mit der fünffachen Rate fort.</translation>
     </message>
     <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
         <translation>Seit Schritt %1 hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Lernrate weiter.</translation>
     </message>
     <message>
@@ -4480,7 +4480,7 @@
         <translation>Einzelne Gradienten sind %1-mal so groß wie üblich. Auf %2 begrenzt, schaden sie nicht.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
         <translation>Der Lauf trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
     </message>
     <message>
@@ -4492,7 +4492,7 @@
         <translation>Die GPU ist nur %1 % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
     </message>
     <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
         <translation>Der Validierungs-Loss war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
     </message>
     <message>
@@ -5011,7 +5011,7 @@
         <translation>Letzte Läufe</translation>
     </message>
     <message>
-        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
         <translation>Noch keine. Ein Lauf ist ein Training eines Modells; er kann angehalten werden und läuft ohne das Fenster weiter.</translation>
     </message>
     <message>
@@ -5170,7 +5170,7 @@
         <translation>Das Training wurde unterbrochen.</translation>
     </message>
     <message>
-        <source>It can go on from its last checkpoint.</source>
+        <source>It can continue from its last checkpoint.</source>
         <translation>Es kann von seinem letzten Checkpoint aus weitergehen.</translation>
     </message>
     <message>
@@ -5227,7 +5227,7 @@
         <translation>%1, Wahrscheinlichkeit %2: steht hier</translation>
     </message>
     <message>
-        <source>%1, probability %2: choose it to go on from here</source>
+        <source>%1, probability %2: choose it to continue from here</source>
         <translation>%1, Wahrscheinlichkeit %2: wählen, um von hier aus weiter zu übersetzen</translation>
     </message>
 </context>
@@ -5254,7 +5254,7 @@
         <translation>Suchbaum als Tabelle</translation>
     </message>
     <message>
-        <source>The translation begins with everything up to this token and goes on from there</source>
+        <source>The translation begins with everything up to this token and continues from there</source>
         <translation>Die Übersetzung beginnt mit allem bis zu diesem Token und geht von dort weiter</translation>
     </message>
     <message>
@@ -5879,7 +5879,7 @@
 <context>
     <name>transept::CleaningEditor</name>
     <message>
-        <source>Filters, in the order in which they are asked</source>
+        <source>Filters, in the order in which they are applied</source>
         <translation>Filter in der Reihenfolge, in der sie angewendet werden</translation>
     </message>
     <message>
@@ -5911,7 +5911,7 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Make the change of the filters again</source>
+        <source>Redo the last change of the filters</source>
         <translation>Die Änderung der Filter wieder vornehmen</translation>
     </message>
     <message numerus="yes">
@@ -6093,7 +6093,7 @@
         <translation>Das Paar kam schon vor, bis auf Großschreibung, Leerzeichen, Satzzeichen und Ziffern.</translation>
     </message>
     <message>
-        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
         <translation>Ein Satz steht in der Validierungsmenge. Wird immer zuletzt angewendet.</translation>
     </message>
     <message>
@@ -6311,7 +6311,7 @@
         <translation>Die schlechtesten Paare</translation>
     </message>
     <message>
-        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
         <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
     </message>
     <message>
@@ -6498,7 +6498,7 @@
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Die Tabelle ist eine Zeile davon, für eine Query: ihr Produkt mit jedem Key, geteilt durch √d&lt;sub&gt;k&lt;/sub&gt; = √%1; was die Maske verbirgt; und der Softmax des Rests, Gewichte mit der Summe 1.</translation>
     </message>
     <message numerus="yes">
-        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
         <translation>
             <numerusform>Die Query %1 darf %2 von %3 Key nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
             <numerusform>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
@@ -6528,7 +6528,7 @@
         <translation>Der Decoder schreibt ein Token nach dem anderen, also darf jedes nur die vor ihm ansehen. Die Maske setzt die übrigen Scores auf −∞, und der Softmax macht Nullen daraus.</translation>
     </message>
     <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
         <translation>
             <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zelle. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
             <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
@@ -6620,7 +6620,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
     </message>
     <message>
@@ -6771,7 +6771,7 @@
         <translation>Nimmt den Rechner von der Liste; dort ändert sich nichts</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
         <translation>Die Engine arbeitet auf einem Rechner, den ssh erreicht, mit dessen Texten, Läufen und Geräten. Trainings dort gehen weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
     </message>
     <message>
@@ -6787,7 +6787,7 @@
         <translation>%1 antwortet, mit Transept %2.</translation>
     </message>
     <message>
-        <source>This window is %1: they understand each other, the same version is better.</source>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
         <translation>Dieses Fenster ist %1: Beide verstehen sich, dieselbe Version ist besser.</translation>
     </message>
     <message>
@@ -6806,7 +6806,7 @@
         <translation>Schreiben Sie den Namen oder die Adresse des Rechners.</translation>
     </message>
     <message>
-        <source>“%1” is no name of a machine.</source>
+        <source>“%1” is not the name of a machine.</source>
         <translation>„%1“ ist kein Name eines Rechners.</translation>
     </message>
     <message>
@@ -6822,11 +6822,11 @@
         <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
     </message>
     <message>
-        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
         <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
     </message>
     <message>
-        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
         <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
@@ -6876,7 +6876,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
         <translation>%1 hat Transept %2, dieses Fenster ist %3. Beide verstehen sich; mit derselben Version auf beiden Seiten ist alles da.</translation>
     </message>
 </context>
@@ -6891,11 +6891,11 @@
         <translation>Pfade auf %1</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
         <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
         <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
     </message>
     <message>
@@ -6910,7 +6910,7 @@
         <translation>Auf mehreren Rechnern trainieren</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
     </message>
     <message>
@@ -7157,7 +7157,7 @@
         <translation>Vokabular-Kurzliste</translation>
     </message>
     <message>
-        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
     </message>
     <message>
@@ -7685,7 +7685,7 @@
         <translation>Warum dieses Wort?</translation>
     </message>
     <message>
-        <source>The sentence is on its way through the model…</source>
+        <source>Computing the forward pass of the sentence…</source>
         <translation>Der Satz läuft durch das Modell …</translation>
     </message>
     <message>
@@ -7797,7 +7797,7 @@
         <translation>Kopf %1</translation>
     </message>
     <message>
-        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
         <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
     </message>
     <message>

@@ -439,7 +439,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
         <translation>
             <numerusform>The query %1 may not look at %2 of %3 key. It looks most at %4: score %5, weight %6.</numerusform>
             <numerusform>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</numerusform>
@@ -453,7 +453,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
         <translation>
             <numerusform>That is the empty half of the map, above its diagonal: %1 of %2 cell. Without the mask the model would learn to copy what it should foretell.</numerusform>
             <numerusform>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</numerusform>

@@ -86,7 +86,7 @@
         <translation>La página con la que empezar.</translation>
     </message>
     <message>
-        <source>light or dark, instead of what the settings say.</source>
+        <source>light or dark, instead of the theme in the settings.</source>
         <translation>light u dark (claro u oscuro), en lugar de lo que digan los ajustes.</translation>
     </message>
     <message>
@@ -94,11 +94,11 @@
         <translation>Guarda una imagen de cada página en esta carpeta y termina.</translation>
     </message>
     <message>
-        <source>Says how long the window took, and what kept it busy longest.</source>
+        <source>Reports how long the window took to appear, and the task that blocked it longest.</source>
         <translation>Dice cuánto tardó la ventana en aparecer y qué la ocupó más tiempo.</translation>
     </message>
     <message>
-        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <source>Uses the engine on this machine, through ssh: user@host:port.</source>
         <translation>Trabaja en esta máquina, a la que ssh llega: usuario@máquina:puerto.</translation>
     </message>
     <message>
@@ -1382,7 +1382,7 @@
         <translation>El modelo entero…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>Cada tensor en el camino de esta frase por el modelo</translation>
     </message>
 </context>
@@ -1652,7 +1652,7 @@
         <translation>Tiempo de cálculo en segundos</translation>
     </message>
     <message>
-        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <source>Each number is the mean over a part of the run; its tool tip gives the minimum and the maximum. Zoom in to see every value.</source>
         <translation>Un número es la media de un tramo del entrenamiento; su descripción emergente da el menor y el mayor. Acerque el gráfico para ver cada valor.</translation>
     </message>
 </context>
@@ -1983,7 +1983,7 @@
         <translation>Reintentar</translation>
     </message>
     <message>
-        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <source>The download was stopped; it can be continued from the same place.</source>
         <translation>La descarga se detuvo; seguirá donde estaba cuando la continúe.</translation>
     </message>
     <message>
@@ -2130,7 +2130,7 @@
         <translation>Pausar</translation>
     </message>
     <message>
-        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume continues from there</source>
         <translation>Escribe un punto de control de la fila en curso y libera la máquina; «Reanudar» sigue desde ahí</translation>
     </message>
     <message>
@@ -2504,7 +2504,7 @@
         <translation>La tabla 3 del artículo, con su propio texto</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
@@ -2524,7 +2524,7 @@
         <translation>El experimento se interrumpió.</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <source>Nothing is lost: it can continue from the last checkpoint.</source>
         <translation>No se ha perdido nada: puede seguir desde el último punto de control.</translation>
     </message>
     <message>
@@ -3109,7 +3109,7 @@
         <translation>Todavía no se entrena nada.</translation>
     </message>
     <message>
-        <source>Trainings go on by themselves; nothing is lost.</source>
+        <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Los entrenamientos siguen por sí solos; no se pierde nada.</translation>
     </message>
     <message>
@@ -3149,7 +3149,7 @@
         <translation>Acerca de Qt</translation>
     </message>
     <message>
-        <source>Training goes on</source>
+        <source>Training continues</source>
         <translation>El entrenamiento sigue</translation>
     </message>
     <message numerus="yes">
@@ -3164,7 +3164,7 @@
         <translation>Se está entrenando «%1».</translation>
     </message>
     <message>
-        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <source>It can continue without the window: open Transept again to see how far it is.</source>
         <translation>Puede seguir sin la ventana: abra Transept otra vez para ver por dónde va.</translation>
     </message>
     <message>
@@ -3212,7 +3212,7 @@
         <translation>&amp;Recorrido guiado</translation>
     </message>
     <message>
-        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <source>Trainings continue over there, and the window connects again by itself.</source>
         <translation>Los entrenamientos siguen allí y la ventana se conecta de nuevo por sí misma.</translation>
     </message>
     <message>
@@ -3658,7 +3658,7 @@
         <translation>Elija abajo un entrenamiento. Se usa su punto de control promediado, si lo hay, o el mejor; puede seguir entrenándose.</translation>
     </message>
     <message>
-        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
         <translation>Todavía no se ha entrenado nada. Empiece en la página Entrenar; su primer punto de control sirve aquí mientras sigue. O abra la carpeta de un modelo que ya tenga.</translation>
     </message>
     <message>
@@ -3926,7 +3926,7 @@
         <translation>Pausar</translation>
     </message>
     <message>
-        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
         <translation>Escribe un punto de control y libera la máquina; «Reanudar» sigue desde ahí</translation>
     </message>
     <message>
@@ -3985,11 +3985,11 @@
         <translation>La orden está en el portapapeles.</translation>
     </message>
     <message>
-        <source>What the run goes on from</source>
+        <source>What the run continues from</source>
         <translation>Desde dónde sigue el entrenamiento</translation>
     </message>
     <message>
-        <source>Goes on from step %1 of %2.</source>
+        <source>Continues from step %1 of %2.</source>
         <translation>Sigue desde el paso %1 de %2.</translation>
     </message>
     <message>
@@ -4005,7 +4005,7 @@
         <translation>La orden que lo entrena en varias máquinas y un guion para SLURM</translation>
     </message>
     <message>
-        <source>Go on with the new run</source>
+        <source>Continue with the new run</source>
         <translation>Seguir con el entrenamiento nuevo</translation>
     </message>
     <message>
@@ -4025,7 +4025,7 @@
         <translation>Espera en el puesto %1</translation>
     </message>
     <message>
-        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <source>Starts when the current training and the runs before it in the queue have ended</source>
         <translation>Se entrena cuando acaba lo que se entrena ahora y lo que espera antes</translation>
     </message>
     <message>
@@ -4203,7 +4203,7 @@
         <translation>pesos</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
         <translation>Pesos y estado del optimizador: el entrenamiento puede seguir desde aquí como si no se hubiera detenido</translation>
     </message>
     <message>
@@ -4246,7 +4246,7 @@
         <translation>Crear una rama</translation>
     </message>
     <message>
-        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
         <translation>Prepara un entrenamiento nuevo que sigue desde este punto de control con otros ajustes</translation>
     </message>
     <message>
@@ -4377,7 +4377,7 @@
         <translation>Tarda unos %1.</translation>
     </message>
     <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
         <translation>La importación no buscó frases de validación en el texto de entrenamiento, así que el BLEU puede parecer mejor de lo que es. Impórtelo de nuevo con ese filtro.</translation>
     </message>
     <message>
@@ -4472,7 +4472,7 @@
         <translation>Cada actualización cambia los pesos solo un %1 %: la tasa de aprendizaje de %2 es demasiado baja y el entrenamiento es lento. Continúe con cinco veces esa tasa.</translation>
     </message>
     <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
         <translation>Nada ha mejorado desde el paso %1. Pare y promedie los últimos puntos de control, o siga con un tercio de la tasa.</translation>
     </message>
     <message>
@@ -4480,7 +4480,7 @@
         <translation>Algunos gradientes son %1 veces mayores de lo usual. Limitarlos a %2 evita que hagan daño.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
         <translation>El entrenamiento procesa %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
     </message>
     <message>
@@ -4492,7 +4492,7 @@
         <translation>La GPU solo está ocupada el %1 % del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
     </message>
     <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
         <translation>La pérdida de validación fue mínima en el paso %1 (%2) y ahora es %3, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
     </message>
     <message>
@@ -5011,7 +5011,7 @@
         <translation>Entrenamientos recientes</translation>
     </message>
     <message>
-        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
         <translation>Ninguno todavía. Un entrenamiento forma un modelo; se puede pausar y sigue sin la ventana.</translation>
     </message>
     <message>
@@ -5170,7 +5170,7 @@
         <translation>El entrenamiento se interrumpió.</translation>
     </message>
     <message>
-        <source>It can go on from its last checkpoint.</source>
+        <source>It can continue from its last checkpoint.</source>
         <translation>Puede seguir desde su último punto de control.</translation>
     </message>
     <message>
@@ -5227,7 +5227,7 @@
         <translation>%1, probabilidad %2: está aquí</translation>
     </message>
     <message>
-        <source>%1, probability %2: choose it to go on from here</source>
+        <source>%1, probability %2: choose it to continue from here</source>
         <translation>%1, probabilidad %2: elíjalo para seguir desde aquí</translation>
     </message>
 </context>
@@ -5254,7 +5254,7 @@
         <translation>Árbol de búsqueda como tabla</translation>
     </message>
     <message>
-        <source>The translation begins with everything up to this token and goes on from there</source>
+        <source>The translation begins with everything up to this token and continues from there</source>
         <translation>La traducción empieza con todo hasta este token y sigue desde ahí</translation>
     </message>
     <message>
@@ -5879,7 +5879,7 @@
 <context>
     <name>transept::CleaningEditor</name>
     <message>
-        <source>Filters, in the order in which they are asked</source>
+        <source>Filters, in the order in which they are applied</source>
         <translation>Filtros, en el orden en que se aplican</translation>
     </message>
     <message>
@@ -5911,7 +5911,7 @@
         <translation>Rehacer</translation>
     </message>
     <message>
-        <source>Make the change of the filters again</source>
+        <source>Redo the last change of the filters</source>
         <translation>Rehacer el cambio de los filtros</translation>
     </message>
     <message numerus="yes">
@@ -6093,7 +6093,7 @@
         <translation>El par ya apareció salvo mayúsculas, espacios, puntuación y cifras.</translation>
     </message>
     <message>
-        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
         <translation>Una frase está en el conjunto de validación. Siempre se aplica al final.</translation>
     </message>
     <message>
@@ -6311,7 +6311,7 @@
         <translation>Los peores pares</translation>
     </message>
     <message>
-        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
         <translation>Los pares de entrenamiento que más sorprenden a un modelo: traducciones erróneas, otros idiomas, líneas desfasadas.</translation>
     </message>
     <message>
@@ -6498,7 +6498,7 @@
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. La tabla es una fila de ello, para una consulta: su producto con cada clave, dividido por √d&lt;sub&gt;k&lt;/sub&gt; = √%1; lo que oculta la máscara; y el softmax del resto, pesos que suman 1.</translation>
     </message>
     <message numerus="yes">
-        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
         <translation>
             <numerusform>La consulta %1 no puede mirar %2 de %3 clave. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
             <numerusform>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
@@ -6528,7 +6528,7 @@
         <translation>El decodificador escribe un token tras otro, así que cada uno solo puede mirar a los anteriores. La máscara pone las demás puntuaciones a −∞ y el softmax las convierte en ceros.</translation>
     </message>
     <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
         <translation>
             <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celda. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
             <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
@@ -6620,7 +6620,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
     </message>
     <message>
@@ -6771,7 +6771,7 @@
         <translation>Quita la máquina de la lista; allí no cambia nada</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
         <translation>El motor trabaja en una máquina a la que ssh llega, con sus textos, entrenamientos y dispositivos. Los entrenamientos siguen allí cuando la ventana se cierra o la conexión se corta.</translation>
     </message>
     <message>
@@ -6787,7 +6787,7 @@
         <translation>%1 responde, con Transept %2.</translation>
     </message>
     <message>
-        <source>This window is %1: they understand each other, the same version is better.</source>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
         <translation>Esta ventana es %1: se entienden, pero es mejor la misma versión.</translation>
     </message>
     <message>
@@ -6806,7 +6806,7 @@
         <translation>Escriba el nombre o la dirección de la máquina.</translation>
     </message>
     <message>
-        <source>“%1” is no name of a machine.</source>
+        <source>“%1” is not the name of a machine.</source>
         <translation>«%1» no es el nombre de una máquina.</translation>
     </message>
     <message>
@@ -6822,11 +6822,11 @@
         <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
     </message>
     <message>
-        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
         <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
     </message>
     <message>
-        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
         <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
     </message>
     <message>
@@ -6876,7 +6876,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
         <translation>%1 tiene Transept %2, esta ventana es %3. Se entienden; con la misma versión en ambos lados no falta nada.</translation>
     </message>
 </context>
@@ -6891,11 +6891,11 @@
         <translation>Rutas en %1</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
         <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
         <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
     </message>
     <message>
@@ -6910,7 +6910,7 @@
         <translation>Entrenar en varias máquinas</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
     </message>
     <message>
@@ -7157,7 +7157,7 @@
         <translation>Vocabulario reducido</translation>
     </message>
     <message>
-        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
     </message>
     <message>
@@ -7685,7 +7685,7 @@
         <translation>¿Por qué esta palabra?</translation>
     </message>
     <message>
-        <source>The sentence is on its way through the model…</source>
+        <source>Computing the forward pass of the sentence…</source>
         <translation>La frase está pasando por el modelo…</translation>
     </message>
     <message>
@@ -7797,7 +7797,7 @@
         <translation>Cabeza %1</translation>
     </message>
     <message>
-        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
         <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
     </message>
     <message>

@@ -86,7 +86,7 @@
         <translation>La page par laquelle commencer.</translation>
     </message>
     <message>
-        <source>light or dark, instead of what the settings say.</source>
+        <source>light or dark, instead of the theme in the settings.</source>
         <translation>light ou dark (clair ou sombre), au lieu de ce que disent les réglages.</translation>
     </message>
     <message>
@@ -94,11 +94,11 @@
         <translation>Enregistre une image de chaque page dans ce dossier et quitte.</translation>
     </message>
     <message>
-        <source>Says how long the window took, and what kept it busy longest.</source>
+        <source>Reports how long the window took to appear, and the task that blocked it longest.</source>
         <translation>Dit combien de temps la fenêtre a mis à paraître et ce qui l’a occupée le plus longtemps.</translation>
     </message>
     <message>
-        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <source>Uses the engine on this machine, through ssh: user@host:port.</source>
         <translation>Travaille sur cette machine, que ssh atteint&#xa0;: utilisateur@machine:port.</translation>
     </message>
     <message>
@@ -1382,7 +1382,7 @@
         <translation>Le modèle entier…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>Chaque tenseur sur le chemin de cette phrase à travers le modèle</translation>
     </message>
 </context>
@@ -1652,7 +1652,7 @@
         <translation>Temps de calcul en secondes</translation>
     </message>
     <message>
-        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <source>Each number is the mean over a part of the run; its tool tip gives the minimum and the maximum. Zoom in to see every value.</source>
         <translation>Un nombre est la moyenne d’un tronçon de l’entraînement&#xa0;; son infobulle donne le plus petit et le plus grand. Zoomez pour voir chaque valeur.</translation>
     </message>
 </context>
@@ -1983,7 +1983,7 @@
         <translation>Réessayer</translation>
     </message>
     <message>
-        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <source>The download was stopped; it can be continued from the same place.</source>
         <translation>Le téléchargement est arrêté&#xa0;; il reprendra là où il en était.</translation>
     </message>
     <message>
@@ -2130,7 +2130,7 @@
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume continues from there</source>
         <translation>Écrit un point de contrôle de la ligne en cours et libère la machine&#xa0;; «&#xa0;Reprendre&#xa0;» continue de là</translation>
     </message>
     <message>
@@ -2504,7 +2504,7 @@
         <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
@@ -2524,7 +2524,7 @@
         <translation>L’expérience a été interrompue.</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <source>Nothing is lost: it can continue from the last checkpoint.</source>
         <translation>Rien n’est perdu&#xa0;: elle peut continuer depuis le dernier point de contrôle.</translation>
     </message>
     <message>
@@ -3109,7 +3109,7 @@
         <translation>Rien n’est encore entraîné.</translation>
     </message>
     <message>
-        <source>Trainings go on by themselves; nothing is lost.</source>
+        <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Les entraînements continuent d’eux-mêmes&#xa0;; rien n’est perdu.</translation>
     </message>
     <message>
@@ -3149,7 +3149,7 @@
         <translation>À propos de Qt</translation>
     </message>
     <message>
-        <source>Training goes on</source>
+        <source>Training continues</source>
         <translation>L’entraînement continue</translation>
     </message>
     <message numerus="yes">
@@ -3164,7 +3164,7 @@
         <translation>«&#xa0;%1&#xa0;» est en cours d’entraînement.</translation>
     </message>
     <message>
-        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <source>It can continue without the window: open Transept again to see how far it is.</source>
         <translation>Il peut continuer sans la fenêtre&#xa0;: rouvrez Transept pour voir où il en est.</translation>
     </message>
     <message>
@@ -3212,7 +3212,7 @@
         <translation>Visite &amp;guidée</translation>
     </message>
     <message>
-        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <source>Trainings continue over there, and the window connects again by itself.</source>
         <translation>Les entraînements continuent là-bas, et la fenêtre se reconnecte d’elle-même.</translation>
     </message>
     <message>
@@ -3658,7 +3658,7 @@
         <translation>Choisissez un entraînement ci-dessous. Son point de contrôle moyenné sert s’il existe, sinon le meilleur&#xa0;; il peut être encore en cours.</translation>
     </message>
     <message>
-        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
         <translation>Aucun entraînement n’a encore eu lieu. Lancez-en un sur la page Entraîner&#xa0;; son premier point de contrôle peut servir ici pendant qu’il continue. Ou ouvrez le dossier d’un modèle que vous avez déjà.</translation>
     </message>
     <message>
@@ -3926,7 +3926,7 @@
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
         <translation>Écrit un point de contrôle et libère la machine&#xa0;; «&#xa0;Reprendre&#xa0;» continue de là</translation>
     </message>
     <message>
@@ -3985,11 +3985,11 @@
         <translation>La commande est dans le presse-papiers.</translation>
     </message>
     <message>
-        <source>What the run goes on from</source>
+        <source>What the run continues from</source>
         <translation>Point de départ de l’entraînement</translation>
     </message>
     <message>
-        <source>Goes on from step %1 of %2.</source>
+        <source>Continues from step %1 of %2.</source>
         <translation>Part du pas %1 de %2.</translation>
     </message>
     <message>
@@ -4005,7 +4005,7 @@
         <translation>La commande qui l’entraîne sur plusieurs machines, et un script pour SLURM</translation>
     </message>
     <message>
-        <source>Go on with the new run</source>
+        <source>Continue with the new run</source>
         <translation>Reprendre le nouvel entraînement</translation>
     </message>
     <message>
@@ -4025,7 +4025,7 @@
         <translation>En attente au rang %1</translation>
     </message>
     <message>
-        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <source>Starts when the current training and the runs before it in the queue have ended</source>
         <translation>Commence quand l’entraînement en cours et ceux qui attendent avant lui sont terminés</translation>
     </message>
     <message>
@@ -4203,7 +4203,7 @@
         <translation>poids</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
         <translation>Poids et état de l’optimiseur&#xa0;: l’entraînement peut reprendre d’ici comme s’il ne s’était pas arrêté</translation>
     </message>
     <message>
@@ -4246,7 +4246,7 @@
         <translation>Créer une branche</translation>
     </message>
     <message>
-        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
         <translation>Prépare un nouvel entraînement qui part de ce point de contrôle avec d’autres réglages</translation>
     </message>
     <message>
@@ -4377,7 +4377,7 @@
         <translation>Cela prend environ %1.</translation>
     </message>
     <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
         <translation>L’import n’a pas cherché de phrases de validation dans le texte d’entraînement&#xa0;: BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
     </message>
     <message>
@@ -4472,7 +4472,7 @@
         <translation>Chaque mise à jour ne change les poids que de %1&#xa0;%&#xa0;: le taux d’apprentissage de %2 est trop faible, et l’entraînement est lent. Continuez avec cinq fois ce taux.</translation>
     </message>
     <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
         <translation>Rien ne s’est amélioré depuis le pas %1. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
     </message>
     <message>
@@ -4480,7 +4480,7 @@
         <translation>Certains gradients sont %1 fois plus grands que d’habitude. Les borner à %2 les empêche de nuire.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
         <translation>L’entraînement traite %1 jetons par seconde au lieu des %2 habituels&#xa0;: voyez ce qui occupe aussi le processeur.</translation>
     </message>
     <message>
@@ -4492,7 +4492,7 @@
         <translation>Le GPU n’est occupé que %1 % du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
     </message>
     <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
         <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
     </message>
     <message>
@@ -5011,7 +5011,7 @@
         <translation>Entraînements récents</translation>
     </message>
     <message>
-        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
         <translation>Aucun encore. Un entraînement forme un modèle&#xa0;; il peut être mis en pause et continue sans la fenêtre.</translation>
     </message>
     <message>
@@ -5170,7 +5170,7 @@
         <translation>L’entraînement a été interrompu.</translation>
     </message>
     <message>
-        <source>It can go on from its last checkpoint.</source>
+        <source>It can continue from its last checkpoint.</source>
         <translation>Il peut continuer depuis son dernier point de contrôle.</translation>
     </message>
     <message>
@@ -5227,7 +5227,7 @@
         <translation>%1, probabilité %2&#xa0;: il est ici</translation>
     </message>
     <message>
-        <source>%1, probability %2: choose it to go on from here</source>
+        <source>%1, probability %2: choose it to continue from here</source>
         <translation>%1, probabilité %2&#xa0;: choisissez-le pour continuer à partir d’ici</translation>
     </message>
 </context>
@@ -5254,7 +5254,7 @@
         <translation>Arbre de recherche en tableau</translation>
     </message>
     <message>
-        <source>The translation begins with everything up to this token and goes on from there</source>
+        <source>The translation begins with everything up to this token and continues from there</source>
         <translation>La traduction commence par tout ce qui va jusqu’à ce jeton et continue à partir de là</translation>
     </message>
     <message>
@@ -5879,7 +5879,7 @@
 <context>
     <name>transept::CleaningEditor</name>
     <message>
-        <source>Filters, in the order in which they are asked</source>
+        <source>Filters, in the order in which they are applied</source>
         <translation>Filtres, dans l’ordre où ils sont appliqués</translation>
     </message>
     <message>
@@ -5911,7 +5911,7 @@
         <translation>Rétablir</translation>
     </message>
     <message>
-        <source>Make the change of the filters again</source>
+        <source>Redo the last change of the filters</source>
         <translation>Rétablir la modification des filtres</translation>
     </message>
     <message numerus="yes">
@@ -6093,7 +6093,7 @@
         <translation>La paire est déjà apparue, à la casse, aux espaces, à la ponctuation et aux chiffres près.</translation>
     </message>
     <message>
-        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
         <translation>Une phrase figure dans le jeu de validation. Toujours appliqué en dernier.</translation>
     </message>
     <message>
@@ -6311,7 +6311,7 @@
         <translation>Les pires paires</translation>
     </message>
     <message>
-        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
         <translation>Les paires d’entraînement qui surprennent le plus un modèle&#xa0;: traductions fausses, autres langues, lignes décalées.</translation>
     </message>
     <message>
@@ -6498,7 +6498,7 @@
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Le tableau en est une ligne, pour une requête&#xa0;: son produit avec chaque clé, divisé par √d&lt;sub&gt;k&lt;/sub&gt; = √%1&#xa0;; ce que le masque cache&#xa0;; et le softmax du reste, des poids dont la somme vaut 1.</translation>
     </message>
     <message numerus="yes">
-        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
         <translation>
             <numerusform>La requête %1 ne peut pas regarder %2 clé sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
             <numerusform>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
@@ -6528,7 +6528,7 @@
         <translation>Le décodeur écrit un jeton après l’autre&#xa0;; chacun ne peut donc regarder que ceux d’avant. Le masque met les autres scores à −∞, et le softmax en fait des zéros.</translation>
     </message>
     <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
         <translation>
             <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 case sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
             <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
@@ -6620,7 +6620,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
     </message>
     <message>
@@ -6771,7 +6771,7 @@
         <translation>Retire la machine de la liste&#xa0;; rien ne change là-bas</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
         <translation>Le moteur travaille sur une machine que ssh atteint, avec ses textes, ses entraînements et ses appareils. Les entraînements y continuent quand la fenêtre se ferme ou que la connexion est coupée.</translation>
     </message>
     <message>
@@ -6787,7 +6787,7 @@
         <translation>%1 répond, avec Transept %2.</translation>
     </message>
     <message>
-        <source>This window is %1: they understand each other, the same version is better.</source>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
         <translation>Cette fenêtre est en %1&#xa0;: elles se comprennent, la même version vaut mieux.</translation>
     </message>
     <message>
@@ -6806,7 +6806,7 @@
         <translation>Écrivez le nom ou l’adresse de la machine.</translation>
     </message>
     <message>
-        <source>“%1” is no name of a machine.</source>
+        <source>“%1” is not the name of a machine.</source>
         <translation>«&#xa0;%1&#xa0;» n’est pas un nom de machine.</translation>
     </message>
     <message>
@@ -6822,11 +6822,11 @@
         <translation>Il n’y a pas de programme %1 sur %2. Installez-y le paquet transept-engine, ou donnez le chemin du programme.</translation>
     </message>
     <message>
-        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
         <translation>Aucune machine n’est connue sous le nom %1. Vérifiez son écriture, ou donnez son adresse.</translation>
     </message>
     <message>
-        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
         <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé a changé. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
     </message>
     <message>
@@ -6876,7 +6876,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
         <translation>%1 a Transept %2, cette fenêtre est en %3. Elles se comprennent&#xa0;; avec la même version des deux côtés, rien ne manque.</translation>
     </message>
 </context>
@@ -6891,11 +6891,11 @@
         <translation>Chemins sur %1</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
         <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez où sont les fichiers là-bas, un chemin par ligne.</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
         <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez le chemin tel qu’il est là-bas.</translation>
     </message>
     <message>
@@ -6910,7 +6910,7 @@
         <translation>Entraîner sur plusieurs machines</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Chaque machine a besoin de transept-engine et d’Open MPI, et doit voir le dossier de l’entraînement et son corpus sous les mêmes noms. Le tout est un seul entraînement, que cette fenêtre suit.</translation>
     </message>
     <message>
@@ -7157,7 +7157,7 @@
         <translation>Vocabulaire restreint</translation>
     </message>
     <message>
-        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
     </message>
     <message>
@@ -7685,7 +7685,7 @@
         <translation>Pourquoi ce mot ?</translation>
     </message>
     <message>
-        <source>The sentence is on its way through the model…</source>
+        <source>Computing the forward pass of the sentence…</source>
         <translation>La phrase traverse le modèle…</translation>
     </message>
     <message>
@@ -7797,7 +7797,7 @@
         <translation>Tête %1</translation>
     </message>
     <message>
-        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
         <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
     </message>
     <message>

@@ -86,7 +86,7 @@
         <translation>最初に開くページ。</translation>
     </message>
     <message>
-        <source>light or dark, instead of what the settings say.</source>
+        <source>light or dark, instead of the theme in the settings.</source>
         <translation>設定の代わりに light（ライト）または dark（ダーク）。</translation>
     </message>
     <message>
@@ -94,11 +94,11 @@
         <translation>各ページの画像をこのフォルダーに保存して終了します。</translation>
     </message>
     <message>
-        <source>Says how long the window took, and what kept it busy longest.</source>
+        <source>Reports how long the window took to appear, and the task that blocked it longest.</source>
         <translation>ウィンドウの表示にかかった時間と、最も長くかかった処理を示します。</translation>
     </message>
     <message>
-        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <source>Uses the engine on this machine, through ssh: user@host:port.</source>
         <translation>ssh で届くこのマシンで作業します：ユーザー@ホスト:ポート。</translation>
     </message>
     <message>
@@ -1382,7 +1382,7 @@
         <translation>モデル全体…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>この文がモデルを通るときのすべてのテンソル</translation>
     </message>
 </context>
@@ -1645,7 +1645,7 @@
         <translation>計算時間（秒）</translation>
     </message>
     <message>
-        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <source>Each number is the mean over a part of the run; its tool tip gives the minimum and the maximum. Zoom in to see every value.</source>
         <translation>数値は訓練の一区間の平均で、ヒントに最小値と最大値が出ます。拡大するとすべての値が見えます。</translation>
     </message>
 </context>
@@ -1973,7 +1973,7 @@
         <translation>再試行</translation>
     </message>
     <message>
-        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <source>The download was stopped; it can be continued from the same place.</source>
         <translation>ダウンロードを止めました。続けると、止めたところから再開します。</translation>
     </message>
     <message>
@@ -2119,7 +2119,7 @@
         <translation>一時停止</translation>
     </message>
     <message>
-        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume continues from there</source>
         <translation>訓練中の行のチェックポイントを書いてマシンを空けます。「再開」でそこから続きます</translation>
     </message>
     <message>
@@ -2491,7 +2491,7 @@
         <translation>論文の表 3 を自分のテキストで</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
@@ -2511,7 +2511,7 @@
         <translation>実験が中断されました。</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <source>Nothing is lost: it can continue from the last checkpoint.</source>
         <translation>何も失われていません。最後のチェックポイントから続けられます。</translation>
     </message>
     <message>
@@ -3091,7 +3091,7 @@
         <translation>まだ何も訓練していません。</translation>
     </message>
     <message>
-        <source>Trainings go on by themselves; nothing is lost.</source>
+        <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>訓練は自ら続きます。何も失われません。</translation>
     </message>
     <message>
@@ -3131,7 +3131,7 @@
         <translation>Qt について</translation>
     </message>
     <message>
-        <source>Training goes on</source>
+        <source>Training continues</source>
         <translation>訓練は続きます</translation>
     </message>
     <message numerus="yes">
@@ -3145,7 +3145,7 @@
         <translation>「%1」を訓練しています。</translation>
     </message>
     <message>
-        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <source>It can continue without the window: open Transept again to see how far it is.</source>
         <translation>ウィンドウなしでも続けられます。Transept を再び開くと進み具合が見られます。</translation>
     </message>
     <message>
@@ -3193,7 +3193,7 @@
         <translation>ガイドツアー(&amp;T)</translation>
     </message>
     <message>
-        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <source>Trainings continue over there, and the window connects again by itself.</source>
         <translation>接続先での訓練は続いており、ウィンドウは自動的に接続し直します。</translation>
     </message>
     <message>
@@ -3638,7 +3638,7 @@
         <translation>下で訓練を選んでください。平均したチェックポイントがあればそれを、なければ最良のものを使います。まだ訓練中でも構いません。</translation>
     </message>
     <message>
-        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
         <translation>まだ何も訓練されていません。「訓練」ページで始めてください。訓練が続く間も最初のチェックポイントをここで使えます。またはお持ちのモデルのフォルダーを開いてください。</translation>
     </message>
     <message>
@@ -3905,7 +3905,7 @@
         <translation>一時停止</translation>
     </message>
     <message>
-        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
         <translation>チェックポイントを書いてマシンを空けます。「再開」でそこから続きます</translation>
     </message>
     <message>
@@ -3963,11 +3963,11 @@
         <translation>コマンドをクリップボードにコピーしました。</translation>
     </message>
     <message>
-        <source>What the run goes on from</source>
+        <source>What the run continues from</source>
         <translation>訓練の再開元</translation>
     </message>
     <message>
-        <source>Goes on from step %1 of %2.</source>
+        <source>Continues from step %1 of %2.</source>
         <translation>%2 のステップ %1 から続けます。</translation>
     </message>
     <message>
@@ -3983,7 +3983,7 @@
         <translation>複数のマシンで訓練するコマンドと、SLURM 用のスクリプト</translation>
     </message>
     <message>
-        <source>Go on with the new run</source>
+        <source>Continue with the new run</source>
         <translation>新しい訓練の設定に戻る</translation>
     </message>
     <message>
@@ -4003,7 +4003,7 @@
         <translation>%1 番目で待っています</translation>
     </message>
     <message>
-        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <source>Starts when the current training and the runs before it in the queue have ended</source>
         <translation>今の訓練と、先に待っている訓練が終わると始まります</translation>
     </message>
     <message>
@@ -4181,7 +4181,7 @@
         <translation>重み</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
         <translation>重みとオプティマイザーの状態：止まらなかったかのようにここから訓練を続けられます</translation>
     </message>
     <message>
@@ -4224,7 +4224,7 @@
         <translation>ここから分岐</translation>
     </message>
     <message>
-        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
         <translation>このチェックポイントから別の設定で続ける新しい訓練を用意します</translation>
     </message>
     <message>
@@ -4351,7 +4351,7 @@
         <translation>およそ %1 かかります。</translation>
     </message>
     <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
         <translation>取り込み時に訓練テキスト中の検証用の文を調べていないため、BLEU が実際より良く見えることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
     </message>
     <message>
@@ -4441,7 +4441,7 @@
         <translation>一回の更新で重みは %1 % しか変わりません。学習率 %2 は低すぎ、学習が遅くなっています。五倍の学習率で続けてください。</translation>
     </message>
     <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
         <translation>ステップ %1 から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を 3 分の 1 にして続けてください。</translation>
     </message>
     <message>
@@ -4449,7 +4449,7 @@
         <translation>通常の %1 倍の勾配があります。%2 で制限すれば害を防げます。</translation>
     </message>
     <message>
-        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
         <translation>毎秒 %1 トークンで、通常は %2 です：ほかに何がプロセッサーを使っているか見てください。</translation>
     </message>
     <message>
@@ -4461,7 +4461,7 @@
         <translation>GPU が働いているのは %1% だけです：バッチが小さすぎるか、来るのが遅すぎます。</translation>
     </message>
     <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
         <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
     </message>
     <message>
@@ -4978,7 +4978,7 @@
         <translation>最近の訓練</translation>
     </message>
     <message>
-        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
         <translation>訓練はまだありません。1 回の訓練が一つのモデルになります。一時停止でき、ウィンドウなしでも続きます。</translation>
     </message>
     <message>
@@ -5136,7 +5136,7 @@
         <translation>訓練が中断されました。</translation>
     </message>
     <message>
-        <source>It can go on from its last checkpoint.</source>
+        <source>It can continue from its last checkpoint.</source>
         <translation>最後のチェックポイントから続けられます。</translation>
     </message>
     <message>
@@ -5193,7 +5193,7 @@
         <translation>%1、確率 %2：ここに使われています</translation>
     </message>
     <message>
-        <source>%1, probability %2: choose it to go on from here</source>
+        <source>%1, probability %2: choose it to continue from here</source>
         <translation>%1、確率 %2：選ぶとここから訳し直します</translation>
     </message>
 </context>
@@ -5220,7 +5220,7 @@
         <translation>探索木（表）</translation>
     </message>
     <message>
-        <source>The translation begins with everything up to this token and goes on from there</source>
+        <source>The translation begins with everything up to this token and continues from there</source>
         <translation>訳文はこのトークンまでの内容で始まり、そこから続きます</translation>
     </message>
     <message>
@@ -5839,7 +5839,7 @@
 <context>
     <name>transept::CleaningEditor</name>
     <message>
-        <source>Filters, in the order in which they are asked</source>
+        <source>Filters, in the order in which they are applied</source>
         <translation>フィルター（適用順）</translation>
     </message>
     <message>
@@ -5871,7 +5871,7 @@
         <translation>やり直す</translation>
     </message>
     <message>
-        <source>Make the change of the filters again</source>
+        <source>Redo the last change of the filters</source>
         <translation>フィルターの変更をやり直す</translation>
     </message>
     <message numerus="yes">
@@ -6049,7 +6049,7 @@
         <translation>大文字小文字・空白・句読点・数字を除き、この文対は既に現れました。</translation>
     </message>
     <message>
-        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
         <translation>文が検証セットにあります。常に最後に適用されます。</translation>
     </message>
     <message>
@@ -6266,7 +6266,7 @@
         <translation>最も悪い文対</translation>
     </message>
     <message>
-        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
         <translation>モデルを最も驚かせる訓練用の文対：誤訳、別の言語、ずれた行。</translation>
     </message>
     <message>
@@ -6448,7 +6448,7 @@
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表はその 1 行、一つのクエリの分です。各キーとの積を √d&lt;sub&gt;k&lt;/sub&gt; = √%1 で割った値、マスクが隠すもの、残りの softmax（和が 1 になる重み）です。</translation>
     </message>
     <message numerus="yes">
-        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
         <translation>
             <numerusform>クエリ %1 は %3 個のキーのうち %2 個を見られません。最もよく見るのは %4 で、スコアは %5、重みは %6 です。</numerusform>
         </translation>
@@ -6476,7 +6476,7 @@
         <translation>デコーダーはトークンを一つずつ書くので、各トークンは前のものしか見られません。マスクはそのほかのスコアを −∞ にし、softmax がそれを 0 にします。</translation>
     </message>
     <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
         <translation>
             <numerusform>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</numerusform>
         </translation>
@@ -6560,7 +6560,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
     </message>
     <message>
@@ -6711,7 +6711,7 @@
         <translation>一覧から外すだけで、接続先では何も変わりません</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
         <translation>エンジンは ssh で届くマシンで、そこのテキスト・訓練・デバイスを使って動きます。ウィンドウを閉じても接続が切れても、そこでの訓練は続きます。</translation>
     </message>
     <message>
@@ -6727,7 +6727,7 @@
         <translation>%1 が応答しました（Transept %2）。</translation>
     </message>
     <message>
-        <source>This window is %1: they understand each other, the same version is better.</source>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
         <translation>このウィンドウは %1 です。通信はできますが、同じ版が望ましいです。</translation>
     </message>
     <message>
@@ -6746,7 +6746,7 @@
         <translation>マシンの名前かアドレスを書いてください。</translation>
     </message>
     <message>
-        <source>“%1” is no name of a machine.</source>
+        <source>“%1” is not the name of a machine.</source>
         <translation>「%1」はマシンの名前ではありません。</translation>
     </message>
     <message>
@@ -6762,11 +6762,11 @@
         <translation>%2 にプログラム %1 がありません。そこにパッケージ transept-engine をインストールするか、プログラムのパスを指定してください。</translation>
     </message>
     <message>
-        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
         <translation>%1 という名前のマシンは見つかりません。つづりを確かめるか、アドレスを指定してください。</translation>
     </message>
     <message>
-        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
         <translation>ここから %1 に接続したことがないか、鍵が変わっています。端末で「%2」と入力し、表示された鍵をそのマシンのものと比べて yes と答え、もう一度試してください。</translation>
     </message>
     <message>
@@ -6816,7 +6816,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
         <translation>%1 は Transept %2、このウィンドウは %3 です。通信はできますが、両方が同じ版ならすべて使えます。</translation>
     </message>
 </context>
@@ -6831,11 +6831,11 @@
         <translation>%1 上のパス</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
         <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を 1 行に一つずつ書いてください。</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
         <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。そこでのパスを書いてください。</translation>
     </message>
     <message>
@@ -6850,7 +6850,7 @@
         <translation>複数のマシンで訓練</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>どのマシンにも transept-engine と Open MPI が必要で、訓練のフォルダーとコーパスが同じ名前で見えなければなりません。全体が一つの訓練として進み、このウィンドウが追跡します。</translation>
     </message>
     <message>
@@ -7097,7 +7097,7 @@
         <translation>語彙ショートリスト</translation>
     </message>
     <message>
-        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
     </message>
     <message>
@@ -7623,7 +7623,7 @@
         <translation>なぜこの単語か？</translation>
     </message>
     <message>
-        <source>The sentence is on its way through the model…</source>
+        <source>Computing the forward pass of the sentence…</source>
         <translation>文がモデルを通過しています…</translation>
     </message>
     <message>
@@ -7735,7 +7735,7 @@
         <translation>ヘッド %1</translation>
     </message>
     <message>
-        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
         <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
     </message>
     <message>

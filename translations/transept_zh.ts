@@ -86,7 +86,7 @@
         <translation>起始页面。</translation>
     </message>
     <message>
-        <source>light or dark, instead of what the settings say.</source>
+        <source>light or dark, instead of the theme in the settings.</source>
         <translation>light 或 dark（浅色或深色），代替设置中的选择。</translation>
     </message>
     <message>
@@ -94,11 +94,11 @@
         <translation>将每个页面的图片保存到此文件夹，然后退出。</translation>
     </message>
     <message>
-        <source>Says how long the window took, and what kept it busy longest.</source>
+        <source>Reports how long the window took to appear, and the task that blocked it longest.</source>
         <translation>说明窗口多久才出现，以及什么占用它最久。</translation>
     </message>
     <message>
-        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <source>Uses the engine on this machine, through ssh: user@host:port.</source>
         <translation>在 ssh 能到达的这台机器上工作：用户@主机:端口。</translation>
     </message>
     <message>
@@ -1382,7 +1382,7 @@
         <translation>整个模型…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>这个句子通过模型时的每个张量</translation>
     </message>
 </context>
@@ -1645,7 +1645,7 @@
         <translation>计算时间（秒）</translation>
     </message>
     <message>
-        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <source>Each number is the mean over a part of the run; its tool tip gives the minimum and the maximum. Zoom in to see every value.</source>
         <translation>每个数字是训练中一段的平均值；其提示给出最小值和最大值。放大图表可看到每个数值。</translation>
     </message>
 </context>
@@ -1973,7 +1973,7 @@
         <translation>重试</translation>
     </message>
     <message>
-        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <source>The download was stopped; it can be continued from the same place.</source>
         <translation>下载已停止；继续时会从中断处接着进行。</translation>
     </message>
     <message>
@@ -2119,7 +2119,7 @@
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume continues from there</source>
         <translation>为训练中的行写入检查点并释放机器；“继续”从那里接着进行</translation>
     </message>
     <message>
@@ -2491,7 +2491,7 @@
         <translation>用自己的文本重做论文的表 3</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
@@ -2511,7 +2511,7 @@
         <translation>实验被中断。</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <source>Nothing is lost: it can continue from the last checkpoint.</source>
         <translation>没有丢失任何内容：可以从最后的检查点继续。</translation>
     </message>
     <message>
@@ -3091,7 +3091,7 @@
         <translation>还没有开始任何训练。</translation>
     </message>
     <message>
-        <source>Trainings go on by themselves; nothing is lost.</source>
+        <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>训练会自行继续；不会丢失任何东西。</translation>
     </message>
     <message>
@@ -3131,7 +3131,7 @@
         <translation>关于 Qt</translation>
     </message>
     <message>
-        <source>Training goes on</source>
+        <source>Training continues</source>
         <translation>训练继续进行</translation>
     </message>
     <message numerus="yes">
@@ -3145,7 +3145,7 @@
         <translation>正在训练“%1”。</translation>
     </message>
     <message>
-        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <source>It can continue without the window: open Transept again to see how far it is.</source>
         <translation>没有窗口也能继续：再次打开 Transept 查看进度。</translation>
     </message>
     <message>
@@ -3193,7 +3193,7 @@
         <translation>导览(&amp;T)</translation>
     </message>
     <message>
-        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <source>Trainings continue over there, and the window connects again by itself.</source>
         <translation>那边的训练继续进行，窗口会自动重新连接。</translation>
     </message>
     <message>
@@ -3638,7 +3638,7 @@
         <translation>请在下面选择一次训练：有平均检查点时用它，否则用最佳检查点；仍在训练的也可以选。</translation>
     </message>
     <message>
-        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
         <translation>还没有训练过。请在“训练”页面开始；训练继续时即可在此使用其首个检查点。或者打开已有模型的文件夹。</translation>
     </message>
     <message>
@@ -3905,7 +3905,7 @@
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
         <translation>写入检查点并释放机器；“继续”从那里接着进行</translation>
     </message>
     <message>
@@ -3963,11 +3963,11 @@
         <translation>命令已复制到剪贴板。</translation>
     </message>
     <message>
-        <source>What the run goes on from</source>
+        <source>What the run continues from</source>
         <translation>训练从哪里继续</translation>
     </message>
     <message>
-        <source>Goes on from step %1 of %2.</source>
+        <source>Continues from step %1 of %2.</source>
         <translation>从 %2 的第 %1 步继续。</translation>
     </message>
     <message>
@@ -3983,7 +3983,7 @@
         <translation>在多台机器上训练它的命令，以及 SLURM 脚本</translation>
     </message>
     <message>
-        <source>Go on with the new run</source>
+        <source>Continue with the new run</source>
         <translation>继续设置新训练</translation>
     </message>
     <message>
@@ -4003,7 +4003,7 @@
         <translation>正在排队，第 %1 位</translation>
     </message>
     <message>
-        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <source>Starts when the current training and the runs before it in the queue have ended</source>
         <translation>在当前训练和排在它前面的训练结束后开始</translation>
     </message>
     <message>
@@ -4181,7 +4181,7 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
         <translation>权重和优化器状态：训练可以从这里继续，如同从未停过</translation>
     </message>
     <message>
@@ -4224,7 +4224,7 @@
         <translation>由此分支</translation>
     </message>
     <message>
-        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
         <translation>准备一次新的训练，从这个检查点以其他设置继续</translation>
     </message>
     <message>
@@ -4351,7 +4351,7 @@
         <translation>大约需要 %1。</translation>
     </message>
     <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
         <translation>导入时没有检查训练文本中是否有验证句，BLEU 可能偏高。请打开泄漏过滤器重新导入。</translation>
     </message>
     <message>
@@ -4441,7 +4441,7 @@
         <translation>每次更新只使权重改变 %1%：学习率 %2 过低，训练缓慢。请用五倍的学习率继续。</translation>
     </message>
     <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
         <translation>从第 %1 步起没有任何改进。停下并平均最后的检查点，或以三分之一的学习率继续。</translation>
     </message>
     <message>
@@ -4449,7 +4449,7 @@
         <translation>个别梯度是平常的 %1 倍。裁剪到 %2 可避免其危害。</translation>
     </message>
     <message>
-        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
         <translation>现在每秒训练 %1 个词元，平常是 %2：请看还有什么占用处理器。</translation>
     </message>
     <message>
@@ -4461,7 +4461,7 @@
         <translation>GPU 只有 %1% 的时间在忙：批次太小，或来得太慢。</translation>
     </message>
     <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
         <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：模型在死记硬背文本。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
     </message>
     <message>
@@ -4978,7 +4978,7 @@
         <translation>最近的训练</translation>
     </message>
     <message>
-        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
         <translation>还没有。每次训练产生一个模型；可以暂停，没有窗口也会继续。</translation>
     </message>
     <message>
@@ -5136,7 +5136,7 @@
         <translation>训练被中断。</translation>
     </message>
     <message>
-        <source>It can go on from its last checkpoint.</source>
+        <source>It can continue from its last checkpoint.</source>
         <translation>可以从最后的检查点继续。</translation>
     </message>
     <message>
@@ -5193,7 +5193,7 @@
         <translation>%1，概率 %2：当前所用</translation>
     </message>
     <message>
-        <source>%1, probability %2: choose it to go on from here</source>
+        <source>%1, probability %2: choose it to continue from here</source>
         <translation>%1，概率 %2：选择它以从此处继续</translation>
     </message>
 </context>
@@ -5220,7 +5220,7 @@
         <translation>搜索树（表格）</translation>
     </message>
     <message>
-        <source>The translation begins with everything up to this token and goes on from there</source>
+        <source>The translation begins with everything up to this token and continues from there</source>
         <translation>译文以直到此词元的全部内容开头，并由此继续</translation>
     </message>
     <message>
@@ -5839,7 +5839,7 @@
 <context>
     <name>transept::CleaningEditor</name>
     <message>
-        <source>Filters, in the order in which they are asked</source>
+        <source>Filters, in the order in which they are applied</source>
         <translation>过滤器（按应用顺序）</translation>
     </message>
     <message>
@@ -5871,7 +5871,7 @@
         <translation>重做</translation>
     </message>
     <message>
-        <source>Make the change of the filters again</source>
+        <source>Redo the last change of the filters</source>
         <translation>重做对过滤器的更改</translation>
     </message>
     <message numerus="yes">
@@ -6049,7 +6049,7 @@
         <translation>除大小写、空格、标点和数字外，此句对之前出现过。</translation>
     </message>
     <message>
-        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
         <translation>句子出现在验证集中。总是最后应用。</translation>
     </message>
     <message>
@@ -6266,7 +6266,7 @@
         <translation>最差的句对</translation>
     </message>
     <message>
-        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
         <translation>最令模型意外的训练句对：错误的翻译、其他语言、错位的行。</translation>
     </message>
     <message>
@@ -6448,7 +6448,7 @@
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表格是其中一个查询的一行：它与每个键的乘积除以 √d&lt;sub&gt;k&lt;/sub&gt; = √%1；掩码遮住了什么；以及其余部分的 softmax，权重之和为 1。</translation>
     </message>
     <message numerus="yes">
-        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
         <translation>
             <numerusform>查询 %1 不能看 %3 个键中的 %2 个。它最关注 %4：得分 %5，权重 %6。</numerusform>
         </translation>
@@ -6476,7 +6476,7 @@
         <translation>解码器一个接一个地写词元，所以每个词元只能看它前面的。掩码把其余得分设为 −∞，softmax 把它们变成零。</translation>
     </message>
     <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
         <translation>
             <numerusform>这就是图中对角线上方空着的一半：%2 个格子中的 %1 个。没有掩码，模型会学会抄写它本应预测的内容。</numerusform>
         </translation>
@@ -6560,7 +6560,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
     </message>
     <message>
@@ -6711,7 +6711,7 @@
         <translation>把这台机器从列表中去掉；那边什么都不变</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
         <translation>引擎在 ssh 能到达的机器上工作，使用那里的文本、训练和设备。窗口关闭或连接中断时，那边的训练继续进行。</translation>
     </message>
     <message>
@@ -6727,7 +6727,7 @@
         <translation>%1 有应答，Transept 版本为 %2。</translation>
     </message>
     <message>
-        <source>This window is %1: they understand each other, the same version is better.</source>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
         <translation>本窗口是 %1：二者能互通，但版本相同更好。</translation>
     </message>
     <message>
@@ -6746,7 +6746,7 @@
         <translation>请写出机器的名称或地址。</translation>
     </message>
     <message>
-        <source>“%1” is no name of a machine.</source>
+        <source>“%1” is not the name of a machine.</source>
         <translation>“%1”不是机器的名称。</translation>
     </message>
     <message>
@@ -6762,11 +6762,11 @@
         <translation>%2 上没有程序 %1。请在那里安装软件包 transept-engine，或给出程序的路径。</translation>
     </message>
     <message>
-        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
         <translation>没有名为 %1 的机器。请检查写法，或给出它的地址。</translation>
     </message>
     <message>
-        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
         <translation>从这里从未连接过 %1，或者它的密钥现在变了。请在终端中写“%2”，把显示的密钥与那台机器的密钥核对，回答 yes，再试一次。</translation>
     </message>
     <message>
@@ -6816,7 +6816,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
         <translation>%1 上是 Transept %2，本窗口是 %3。二者能互通；两边版本相同时功能齐全。</translation>
     </message>
 </context>
@@ -6831,11 +6831,11 @@
         <translation>%1 上的路径</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
         <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出文件在那里的位置，每行一个路径。</translation>
     </message>
     <message>
-        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
         <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出那里的路径。</translation>
     </message>
     <message>
@@ -6850,7 +6850,7 @@
         <translation>在多台机器上训练</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。整体作为一次训练进行，本窗口会跟踪它。</translation>
     </message>
     <message>
@@ -7097,7 +7097,7 @@
         <translation>词汇短名单</translation>
     </message>
     <message>
-        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
     </message>
     <message>
@@ -7623,7 +7623,7 @@
         <translation>为什么是这个词？</translation>
     </message>
     <message>
-        <source>The sentence is on its way through the model…</source>
+        <source>Computing the forward pass of the sentence…</source>
         <translation>句子正在通过模型…</translation>
     </message>
     <message>
@@ -7735,7 +7735,7 @@
         <translation>第 %1 个头</translation>
     </message>
     <message>
-        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
         <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
     </message>
     <message>

@@ -302,7 +302,7 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(heads->isReadOnly());
     window_->showPage(PageId::train);
     auto* again = find<QPushButton>("newRun");
-    QTRY_COMPARE(again->text(), "Go on with the new run");
+    QTRY_COMPARE(again->text(), "Continue with the new run");
     again->click();
     QTRY_VERIFY(!heads->isReadOnly());
     QCOMPARE(heads->number(), std::optional(8.0));

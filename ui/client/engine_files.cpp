@@ -40,12 +40,12 @@ QStringList ask(QWidget* parent, const QString& title, bool several) {
   auto* column = new QVBoxLayout(&dialog);
   column->setContentsMargins(16, 16, 16, 16);
   column->setSpacing(12);
-  const QString what = several ? RemotePathDialog::tr(
-                                     "The engine works on %1, whose folders this window cannot show. Write where "
-                                     "the files are there, one path a line.")
-                               : RemotePathDialog::tr(
-                                     "The engine works on %1, whose folders this window cannot show. Write the "
-                                     "path as it is there.");
+  const QString what =
+      several
+          ? RemotePathDialog::tr(
+                "The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one "
+                "per line.")
+          : RemotePathDialog::tr("The engine runs on %1, whose folders this window cannot show. Enter the path there.");
   column->addWidget(softLabel(what.arg(name())));
   column->addWidget(text, 1);
   column->addWidget(buttons);

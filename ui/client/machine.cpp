@@ -68,7 +68,7 @@ QString Machine::sshCommand() const {
 
 QString Machine::problem() const {
   if (host.isEmpty()) return tr("Write the name or the address of the machine.");
-  if (!isPlain(host)) return tr("“%1” is no name of a machine.").arg(host);
+  if (!isPlain(host)) return tr("“%1” is not the name of a machine.").arg(host);
   if (!isPlain(user)) return tr("“%1” is no name of a user.").arg(user);
   if (QStandardPaths::findExecutable("ssh").isEmpty()) {
     return tr("The program ssh is not on this machine; install it (package openssh-client).");
@@ -84,11 +84,10 @@ QString Machine::trouble(const QString& lastWords) const {
         .arg(program, address());
   }
   if (says("Could not resolve hostname")) {
-    return tr("No machine is known by the name %1. Check how it is written, or give its address.").arg(host);
+    return tr("No machine with the name %1 was found. Check its spelling, or give its address.").arg(host);
   }
   if (says("Host key verification failed") || says("HOST IDENTIFICATION HAS CHANGED")) {
-    return tr("%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, "
-              "compare "
+    return tr("This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare "
               "the key that it shows with that machine's, answer yes, and try again.")
         .arg(address(), sshCommand());
   }

@@ -101,10 +101,11 @@ QString equation1(const TourFacts& facts) {
   if (best == keys.end()) return withSentence(facts, general, QString());
   const auto hidden = std::count_if(keys.begin(), keys.end(), [](const QueryKey& key) { return !key.allowed; });
   return paragraphs(
-      {general, TourText::tr("The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.",
-                             nullptr, pluralOf(keys.size()))
-                    .arg(strong(facts.query.query), strong(hidden), strong(keys.size()), strong(best->key),
-                         strong(formatNumber(best->score, 2)), strong(formatNumber(best->weight, 2)))});
+      {general,
+       TourText::tr("The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.",
+                    nullptr, pluralOf(keys.size()))
+           .arg(strong(facts.query.query), strong(hidden), strong(keys.size()), strong(best->key),
+                strong(formatNumber(best->score, 2)), strong(formatNumber(best->weight, 2)))});
 }
 
 // Figure 2, right
@@ -137,7 +138,7 @@ QString decoderSelf(const TourFacts& facts) {
       TourText::tr("The decoder writes one token after the other, so each may look only at those before it. The mask "
                    "sets the other scores to −∞, and softmax makes zeros of them."),
       TourText::tr("That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model "
-                   "would learn to copy what it should foretell.",
+                   "would learn to copy the token that it should predict.",
                    nullptr, pluralOf(n * n))
           .arg(strong(n * (n - 1) / 2), strong(n * n)));
 }
@@ -248,9 +249,8 @@ QString figure3(const TourFacts& facts) {
   const HeadFinding& found = facts.survey.furthest();
   return ofSurvey(
       facts,
-      TourText::tr("The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads "
-                   "the one with the greatest mean distance, special tokens left out; in it the word that looks "
-                   "furthest."),
+      TourText::tr("The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with "
+                   "the greatest mean distance, special tokens left out, and in it the word that attends furthest."),
       TourText::tr("It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.")
           .arg(strong(found.head + 1), strong(found.layer + 1), strong(formatNumber(found.value, 1)),
                strong(facts.encoderToken(found.query)), strong(facts.encoderToken(found.key))));

@@ -102,7 +102,8 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
   connect(&session_.runs(), &Runs::changed, this, &ModelChooser::refresh);
   connect(&session_.models(), &Models::changed, this, &ModelChooser::refresh);
   connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this](const QString& run) {
-    fillCheckpoints();
+    const LoadedModel& model = session_.models().current();
+    if (model.isValid() && run == runFolderOfModel(session_, model.model)) fillCheckpoints();
     if (run == wantedRun_) loadCurrentRun();
   });
   connect(&session_.models(), &Models::loading, this,
@@ -217,8 +218,8 @@ void NoModelCard::describe() {
            "and it may still be training."));
   else if (corpora)
     text_->setText(
-        tr("No run has trained yet. Start one on the Train page; its first checkpoint can be used here "
-           "while training goes on. Or open the folder of a model that you already have."));
+        tr("No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training "
+           "continues. Or open the folder of a model that you already have."));
   else
     text_->setText(
         tr("There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, "

@@ -129,14 +129,16 @@ int runApplication(int& argc, char** argv) {
   parser.addVersionOption();
   const QCommandLineOption page("page", QApplication::translate("Application", "The page to begin with."), "page");
   const QCommandLineOption themeName(
-      "theme", QApplication::translate("Application", "light or dark, instead of what the settings say."), "theme");
+      "theme", QApplication::translate("Application", "light or dark, instead of the theme in the settings."), "theme");
   const QCommandLineOption pictures(
       "screenshot", QApplication::translate("Application", "Saves a picture of every page in this folder and quits."),
       "folder");
   const QCommandLineOption times(
-      "times", QApplication::translate("Application", "Says how long the window took, and what kept it busy longest."));
+      "times", QApplication::translate(
+                   "Application", "Reports how long the window took to appear, and the task that blocked it longest."));
   const QCommandLineOption machine(
-      "connect", QApplication::translate("Application", "Works on this machine, which ssh reaches: user@host:port."),
+      "connect",
+      QApplication::translate("Application", "Uses the engine on this machine, through ssh: user@host:port."),
       "machine");
   parser.addOptions({page, themeName, pictures, times, machine});
   parser.addPositionalArgument(

@@ -71,9 +71,9 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 16, 16, 16);
   column->setSpacing(12);
-  column->addWidget(softLabel(
-      tr("The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go "
-         "on when the window closes or the connection breaks.")));
+  column->addWidget(
+      softLabel(tr("The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there "
+                   "continue when the window closes or the connection breaks.")));
   column->addLayout(form);
   column->addWidget(answer_, 1);
   column->addWidget(buttons);
@@ -172,7 +172,7 @@ void ConnectDialog::describe(const Machine& tried) {
     const QString version = info.result["version"].toString();
     QStringList lines{tr("%1 answers, with Transept %2.").arg(tried.address(), version)};
     if (version != TRANSEPT_VERSION) {
-      lines << tr("This window is %1: they understand each other, the same version is better.").arg(TRANSEPT_VERSION);
+      lines << tr("This window is %1: the two are compatible, but the same version is better.").arg(TRANSEPT_VERSION);
     }
     say(lines.join('\n'), true);  // devices may take seconds
     trial_->request("engine/devices", {}, this, [this, failed, lines](const Reply& reply) mutable {

@@ -309,7 +309,7 @@ void MainWindow::followMachine() {
     if (machines.comesBack()) {
       trouble_->showMessage(
           MessageBar::Kind::warning,
-          joinSentences({sentence, tr("Trainings go on over there, and the window connects again by itself.")}),
+          joinSentences({sentence, tr("Trainings continue over there, and the window connects again by itself.")}),
           tr("Try now"), [&machines] { machines.tryAgain(); });
     } else {
       trouble_->showMessage(MessageBar::Kind::error, sentence, tr("Return to this machine"),
@@ -318,7 +318,7 @@ void MainWindow::followMachine() {
   });
   connect(&session_.engine(), &EngineClient::engineLost, this, [this, &machines](const QString& sentence) {
     if (!machines.current().isHere()) return;  // troubled() reports it
-    const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
+    const QString text = joinSentences({sentence, tr("Trainings continue by themselves; nothing is lost.")});
     page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
                                            [this] { session_.engine().start(); });
   });
@@ -452,13 +452,13 @@ bool MainWindow::mayClose() {
   const QVector<RunInfo> active = session_.runs().allActive();
   if (active.isEmpty() || !session_.engine().isReady()) return true;
   const auto count = static_cast<int>(active.size());
-  QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"),
+  QMessageBox box(QMessageBox::NoIcon, tr("Training continues"),
                   count == 1 ? tr("“%1” is being trained.").arg(active[0].name)
                              : tr("%n run(s) are being trained.", nullptr, count),
                   QMessageBox::NoButton, this);
   box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
-  box.setInformativeText(tr("It can go on without the window: open Transept again to see how far it is."));
+  box.setInformativeText(tr("It can continue without the window: open Transept again to see how far it is."));
   QPushButton* keep = named(box.addButton(tr("Keep training"), QMessageBox::AcceptRole), "keepTraining");
   QPushButton* pause = named(box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole), "pauseAndQuit");
   QPushButton* cancel = named(box.addButton(tr("Cancel"), QMessageBox::RejectRole), "cancelClose");

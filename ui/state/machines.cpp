@@ -43,10 +43,9 @@ Machines::Machines(Session& session) : QObject(&session), session_(session) {
   connect(&session, &Session::engineReady, this, [this] {
     const QString there = session_.engineInfo()["version"].toString();
     if (current_.isHere() || there == TRANSEPT_VERSION) return;
-    emit session_.notice(
-        tr("%1 has Transept %2, this window is %3. They understand each other; with the same version on both "
-           "sides everything is there.")
-            .arg(current_.address(), there, TRANSEPT_VERSION));
+    emit session_.notice(tr("%1 has Transept %2, this window is %3. The two are compatible; with the same version on "
+                            "both sides all functions are available.")
+                             .arg(current_.address(), there, TRANSEPT_VERSION));
   });
 }
 

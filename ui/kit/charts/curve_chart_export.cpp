@@ -46,7 +46,8 @@ ChartNumbers CurveChart::numbers() const {
   }
   if (condensed)
     numbers.note =
-        tr("A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see "
+        tr("Each number is the mean over a part of the run; its tool tip gives the minimum and the maximum. Zoom in to "
+           "see "
            "every value.");
   return numbers;
 }

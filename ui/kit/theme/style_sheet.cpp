@@ -56,7 +56,7 @@ QPushButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="link"]:focus { border-color: @accent; border-radius: 4px; }
 QPushButton[role="link"]:disabled { color: @softInk; }
 QPushButton::menu-indicator { image: url(:/icons/chevron-down.svg); width: 12px; height: 12px; subcontrol-origin: padding; subcontrol-position: center right; right: 8px; }
-QPushButton[menu="true"] { padding-right: 14px; }  /* the arrow's room is added besides */
+QPushButton[menu="true"] { padding-right: 14px; }  /* Qt adds the arrow's width */
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 3px; color: @ink; }
 QToolButton:hover { background: @ground; }
 QToolButton:focus { border-color: @accent; }
@@ -72,7 +72,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
   background: @field; border: 1px solid @line; border-radius: 6px; padding: 4px 8px; min-height: 16px;
   selection-background-color: @accent; selection-color: @onAccent;
 }
-QSpinBox, QDoubleSpinBox, QComboBox { color: @ink; }  /* a colour said here would halve that of the others' placeholders */
+QSpinBox, QDoubleSpinBox, QComboBox { color: @ink; }  /* only these: a colour for line edits would halve the strength of their placeholders */
 QPlainTextEdit, QTextEdit { padding: 6px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border-color: @accent; }
 QLineEdit:read-only { background: @ground; }
@@ -85,9 +85,9 @@ QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subc
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; width: 18px; border: none; margin: 0 2px 2px 0; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
-QSpinBox, QDoubleSpinBox { padding-right: 4px; }  /* the arrows' room is taken off besides */
+QSpinBox, QDoubleSpinBox { padding-right: 4px; }  /* Qt subtracts the arrows' width as well */
 QComboBox { padding-left: 10px; padding-right: 2px; }  /* the text where a line's is, which has a margin; the arrow's room is taken off besides */
-QComboBox:editable { padding-left: 8px; }  /* there it is such a line's */
+QComboBox:editable { padding-left: 8px; }  /* an editable combo box contains a line edit */
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; color: @ink; border: 1px solid @line; outline: none; padding: 4px; selection-background-color: @accentGround; selection-color: @accent; }
@@ -114,15 +114,15 @@ QTableView, QTreeView, QListView {
 }
 QTableView::item, QListView::item { padding: 0 8px; border: none; }
 QTableView::item { border-bottom: 1px solid @line; }
-QTableView::item:selected, QListView::item:selected { background: @accentGround; }  /* a colour said here would hide those of states */
+QTableView::item:selected, QListView::item:selected { background: @accentGround; }  /* no text colour here: it would hide the colours of states */
 QListView::item:hover { background: @ground; }
-QHeaderView { background: @card; border: none; font-size: @smallText; }  /* what widths are measured in */
+QHeaderView { background: @card; border: none; font-size: @smallText; }  /* column widths are measured in this font */
 QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 4px 0 4px 11px; font-size: @smallText; }
 QHeaderView::section:vertical { padding: 0 8px 0 11px; }
 QHeaderView::section:hover { color: @ink; }
 QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
-QHeaderView::up-arrow:vertical, QHeaderView::down-arrow:vertical { image: none; width: 0; height: 0; }  /* room is kept for it unsorted, too */
+QHeaderView::up-arrow:vertical, QHeaderView::down-arrow:vertical { image: none; width: 0; height: 0; }  /* Qt reserves this width even when unsorted */
 QTableCornerButton::section { background: @card; border: none; border-bottom: 1px solid @line; }  /* as the headers beside it */
 
 QAbstractScrollArea::corner { background: transparent; border: none; }

@@ -150,7 +150,7 @@ QWidget* AttentionPage::makeSentenceCard() {
                        (new ModelView(session(), sentence, this))->show();
                      }));
   inside_->setEnabled(false);
-  inside_->setToolTip(tr("Every tensor of this sentence's way through the model"));
+  inside_->setToolTip(tr("Every tensor of this sentence's forward pass"));
   right->addStretch(1);
   right->addWidget(inside_, 0, Qt::AlignRight);
   right->addWidget(kinds_);

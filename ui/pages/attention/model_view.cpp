@@ -41,8 +41,8 @@ constexpr int partRole = Qt::UserRole;
 constexpr const char* specialParts[][3] = {
     {"Lens", QT_TRANSLATE_NOOP("transept::ModelView", "What each layer would say"),
      QT_TRANSLATE_NOOP("transept::ModelView",
-                       "The output of each layer of the decoder, taken through the last norm and the projection: the "
-                       "likeliest token at every position. The others are in the tips.")},
+                       "The output of each layer of the decoder, passed through the last norm and the projection: the "
+                       "likeliest token at every position. Tool tips show the others.")},
     {"Why", QT_TRANSLATE_NOOP("transept::ModelView", "Why this word?"),
      QT_TRANSLATE_NOOP("transept::ModelView",
                        "Integrated gradients: how much each token of the source and of the words before raises the "
@@ -180,7 +180,7 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   });
   connect(&Machines::of(session_), &Machines::machineChanged, this, &QWidget::close);
   session_.models().handles().hold(asked_["handle"]);
-  facts_->setText(tr("The sentence is on its way through the model…"));
+  facts_->setText(tr("Computing the forward pass of the sentence…"));
   request("inspect/tensors", asked_, [this](const QJsonObject& pass) { fill(pass); });
 }
 

@@ -116,8 +116,8 @@ class WorstPairsView : public QWidget {
     find_->setVisible(any);
     find_->setEnabled(!job_->isRunning() && !corpus_.isEmpty());
     if (pairs_->rowCount() > 0) return;
-    caption_->setText(any ? tr("The training pairs that surprise a model most: wrong translations, other languages, "
-                               "lines that drifted apart.")
+    caption_->setText(any ? tr("The training pairs with the highest loss of a model: often wrong translations, other "
+                               "languages or shifted lines.")
                           : tr("Train a model first: it will tell which pairs surprise it most."));
     table_->hide();
   }

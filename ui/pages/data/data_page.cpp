@@ -337,7 +337,7 @@ class DataPage : public Page {
       if (reply) return importSource(reply.result["file"].toString(), source);
       if (!reply.error->isCancelled())
         return messages().showError(*reply.error, tr("Try again"), [this, source] { download(source); });
-      messages().showNotice(tr("The download was stopped; it goes on where it was when you continue it."));
+      messages().showNotice(tr("The download was stopped; it can be continued from the same place."));
     });
   }
 

@@ -128,8 +128,10 @@ class ExperimentsPage : public Page {
     connect(list_, &ExperimentListModel::renameRequested, this, [this](const QString& folder, const QString& name) {
       if (const QString problem = problemOfName(name); !problem.isEmpty())
         return messages().showMessage(MessageBar::Kind::warning, problem);
-      this->session().ask("experiment/rename", {{"experiment", folder}, {"name", name}}, this,
-                          [this](const auto&) { refreshAnew(); });
+      engine().request("experiment/rename", {{"experiment", folder}, {"name", name}}, this, [this](const Reply& reply) {
+        if (!reply) this->session().report(*reply.error);
+        refreshAnew();  // after a failure, too: the list may be out of date
+      });
     });
     connect(panel_, &ExperimentPanel::updated, this, &ExperimentsPage::onUpdated);
     updateActions();
@@ -171,7 +173,7 @@ class ExperimentsPage : public Page {
     auto* heading = roleLabel(tr("The paper's Table 3, on your own text"), "heading");
     auto* text = softLabel(
         tr("An experiment trains one variation of a model after another and fills a table with what came of each: "
-           "perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, "
+           "perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, "
            "can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX."));
     followTextSize(text, [text] { text->setFixedWidth(scaled(textWidth)); });
     begin_ = withRole("primary",
@@ -289,15 +291,15 @@ class ExperimentsPage : public Page {
       failures_.insert(failure);
       messages().showMessage(MessageBar::Kind::error, tr("Row %1 failed: %2").arg(panel_->nameOf(row), row.message));
     }
-    const QString state = experiment.folder + experiment.stateText();
+    const QString state = experiment.folder + '\n' + experiment.stateText();
     const QString before = std::exchange(told_, state);
     if (state == before) return;
     if (experiment.state == ExperimentInfo::State::interrupted) {
       const QString reason = experiment.message.isEmpty() ? tr("The experiment was interrupted.") : experiment.message;
       messages().showMessage(MessageBar::Kind::warning,
-                             joinSentences({reason, tr("Nothing is lost: it can go on from the last checkpoint.")}),
+                             joinSentences({reason, tr("Nothing is lost: it can continue from the last checkpoint.")}),
                              tr("Resume"), [this] { panel_->setState("running"); });
-    } else if (experiment.isActive() && before.startsWith(experiment.folder)) {
+    } else if (experiment.isActive() && before.startsWith(experiment.folder + '\n')) {
       messages().dismiss();  // the message about its interruption
     }
   }

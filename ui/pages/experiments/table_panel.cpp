@@ -55,7 +55,8 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   };
   start_ = withRole("primary", button(tr("Start"), "startExperiment", "running"));
   pause_ = withRole("primary", button(tr("Pause"), "pauseExperiment", "paused"));
-  pause_->setToolTip(tr("Writes a checkpoint of the row in training and frees the machine; Resume goes on from there"));
+  pause_->setToolTip(
+      tr("Writes a checkpoint of the row in training and frees the machine; Resume continues from there"));
   stop_ = button(tr("Stop"), "stopExperiment", "stopped");
   stop_->setToolTip(tr("Ends the row in training with what it has; rows that wait stay in the queue"));
   export_ = named(new QPushButton(tr("Export")), "exportExperiment");

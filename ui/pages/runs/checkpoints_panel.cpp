@@ -50,7 +50,7 @@ QVariant CheckpointsModel::more(const Checkpoint& one, int column, int role) con
   // The column with these words may be out of view, and a colour alone is not enough.
   if (one.best && ofStep) return tr("%1, the best").arg(text(one, column)) + QLatin1Char('\n') + one.folder;
   if (column != Column::kept) return one.folder;
-  return one.whole ? tr("Weights and optimizer state: training can go on from here as if it had not stopped")
+  return one.whole ? tr("Weights and optimizer state: training can continue from here as if it had not stopped")
                    : tr("Weights alone: a fork begins its optimizer afresh");
 }
 
@@ -109,7 +109,7 @@ QWidget* CheckpointsPanel::makeToolbar() {
   auto* bar = new QWidget;
   auto* line = new FlowLayout(bar);
   fork_ = makeButton(tr("Fork from it"), "forkCheckpoint", this, &CheckpointsPanel::fork);
-  fork_->setToolTip(tr("Set up a new run that goes on from this checkpoint with other settings"));
+  fork_->setToolTip(tr("Set up a new run that continues from this checkpoint with other settings"));
   use_ = makeButton(tr("Translate with it"), "useCheckpoint", this, &CheckpointsPanel::useModel);
   use_->setAccessibleName(tr("Translate with the chosen checkpoint"));
   cleanUp_ = named(new QPushButton(tr("Clean up")), "cleanUpCheckpoints");

@@ -106,8 +106,10 @@ class RunsPage : public Page {
     connect(&table_->runs(), &RunsModel::renameRequested, this, [this](const QString& folder, const QString& name) {
       if (const QString problem = problemOfName(name); !problem.isEmpty())
         return messages().showMessage(MessageBar::Kind::warning, problem);
-      this->session().ask("run/rename", {{"run", folder}, {"name", name}}, this,
-                          [this](const auto&) { this->session().runs().refresh(); });
+      engine().request("run/rename", {{"run", folder}, {"name", name}}, this, [this](const Reply& reply) {
+        if (!reply) this->session().report(*reply.error);
+        this->session().runs().refresh();  // after a failure, too: the list may be out of date
+      });
     });
     fill();
   }

@@ -128,8 +128,8 @@ class StartPage : public Page {
     // either text direction.
     card->layout()->setContentsMargins(card->layout()->contentsMargins() - QMargins(1, 0, 1, 0));
     card->header()->setContentsMargins(1, 0, 1, 0);
-    noRuns_ =
-        softLabel(tr("None yet. A run is one training of one model; it can be paused and goes on without the window."));
+    noRuns_ = softLabel(
+        tr("None yet. A run is one training of one model; it can be paused and continues without the window."));
     noRuns_->setContentsMargins(1, 0, 1, 0);
     card->body()->addWidget(noRuns_);
     card->body()->addStretch(1);

@@ -52,8 +52,9 @@ struct Doctor {
       {"duration", {{"seconds", formatDuration}}, QT_TR_NOOP("It takes about %1.")},
       {"leakage_not_asked",
        {},
-       QT_TR_NOOP("The import did not look for validation sentences in the training text, so BLEU may flatter. Import "
-                  "it again with the leakage filter on.")},
+       QT_TR_NOOP(
+           "The import did not look for validation sentences in the training text, so BLEU may be too high. Import "
+           "it again with the leakage filter on.")},
       {"leakage_removed",
        {{"pairs", asCount}},
        QT_TR_NOOP("No validation sentence is trained on; pairs taken out for that: %1.")},
@@ -139,9 +140,10 @@ struct Doctor {
                   "slow. Continue with five times the rate.")},
       {"overfitting",
        {{"step", asCount}, {"best", asHundredths}, {"last", asHundredths}},
-       QT_TR_NOOP("The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: "
-                  "the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text "
-                  "helps most.")},
+       QT_TR_NOOP(
+           "The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: "
+           "the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text "
+           "helps most.")},
       {"forgetting",
        {{"before", asTenths}, {"after", asTenths}, {"share", asHundredths}},
        QT_TR_NOOP(
@@ -149,14 +151,15 @@ struct Doctor {
            "with a share of %3 of general text.")},
       {"plateau",
        {{"step", asCount}},
-       QT_TR_NOOP("Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of "
-                  "the rate.")},
+       QT_TR_NOOP("Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third "
+                  "of the rate.")},
       {"gradient_spikes",
        {{"times", asCount}, {"norm", formatExact}},
        QT_TR_NOOP("Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.")},
       {"slow",
        {{"now", asCount}, {"usual", asCount}},
-       QT_TR_NOOP("It trains %1 tokens per second instead of the usual %2: look what else wants the processor.")},
+       QT_TR_NOOP(
+           "It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.")},
       {"starved",
        {{"load", asWhole}},
        QT_TR_NOOP("The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.")},

@@ -49,7 +49,7 @@ class SpreadDialog : public QDialog {
     column->setContentsMargins(16, 16, 16, 16);
     column->addWidget(softLabel(tr(
         "Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same "
-        "names. Training goes on as one run, and this window follows it.")));
+        "names. Training continues as one run, and this window follows it.")));
     column->addWidget(makeHosts(), 2);
     column->addWidget(makeTexts(), 3);
     column->addWidget(buttons);
@@ -240,7 +240,7 @@ class TuneDialog : public QDialog {
     session_.engine().request("experiment/create", parameters_, this, [this](const Reply& reply) {
       if (refused(reply)) return;
       created_ = reply.result["experiment"].toString();
-      hours_->setEnabled(false);  // only its start may have to be tried again
+      hours_->setEnabled(false);  // the experiment exists now; only its start can be retried
       run();
     });
   }

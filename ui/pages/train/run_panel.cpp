@@ -68,7 +68,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
     configuration_.setSchema(session_.schema());
     if (isDraft_ && configuration_.changes().isEmpty()) begun_ = snapshot();
     loadedRun_.clear();
-    refresh();  // a draft stays, also when a tuning made a preset
+    refresh();  // keeps a draft, even if a tuning has added a preset
   });
   connect(&session.corpora(), &Corpora::changed, this, &RunPanel::fillCorpora);
   connect(&session.corpora(), &Corpora::currentChanged, this, &RunPanel::fillCorpora);
@@ -97,7 +97,7 @@ QWidget* RunPanel::makeHead() {
       "Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it"));
   device_ = named(new DeviceChooser, "deviceChooser");
   deviceLabel_ = captionOf(device_, tr("Device"));
-  originNote_ = named(new QLabel, "originNote", tr("What the run goes on from"));
+  originNote_ = named(new QLabel, "originNote", tr("What the run continues from"));
   originNote_->setWordWrap(true);
   originNote_->setTextFormat(Qt::RichText);
   originNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -152,7 +152,7 @@ QWidget* RunPanel::makeButtons() {
   };
   start_ = withRole("primary", button(tr("Start"), "startRun", &RunPanel::start));
   pause_ = withRole("primary", button(tr("Pause"), "pauseRun", control("paused"),
-                                      tr("Writes a checkpoint and frees the machine; Resume goes on from there")));
+                                      tr("Writes a checkpoint and frees the machine; Resume continues from there")));
   stop_ = button(tr("Stop"), "stopRun", control("stopped"), tr("Writes a checkpoint and ends this training"));
   queue_ = button(tr("Add to queue"), "queueThisRun", &RunPanel::queue);
   copy_ =
@@ -315,7 +315,7 @@ void RunPanel::showOrigin() {
   if (!forks && !fineTunes) return;
   const auto strong = [](const QString& text) { return "<b>" + text.toHtmlEscaped() + "</b>"; };
   const QString sentence =
-      forks ? tr("Goes on from step %1 of %2.").arg(strong(formatCount(draftOf_.fromStep)), strong(draftOf_.fromName))
+      forks ? tr("Continues from step %1 of %2.").arg(strong(formatCount(draftOf_.fromStep)), strong(draftOf_.fromName))
             : tr("Fine-tunes %1 on the corpus below.").arg(strong(draftOf_.modelName));
   originNote_->setText(sentence + QString(" <a href=\"anew\" style=\"color:%1;text-decoration:none\">%2</a>")
                                       .arg(theme().accent.name(), tr("Begin anew instead")));
@@ -376,8 +376,8 @@ void RunPanel::showButtons(const RunInfo& run) {
   const int place = isDraft_ ? 0 : session_.queue().place(run.folder);
   queue_->setText(place > 0 ? tr("Take out of the queue") : tr("Add to queue"));
   queue_->setToolTip(place > 0 ? tr("It waits at place %1").arg(place)
-                               : tr("Trained when what is in training now, and what waits before it, has ended"));
-  new_->setText(editing_ ? tr("Back") : kept_ ? tr("Go on with the new run") : tr("New run"));
+                               : tr("Starts when the current training and the runs before it in the queue have ended"));
+  new_->setText(editing_ ? tr("Back") : kept_ ? tr("Continue with the new run") : tr("New run"));
   new_->setToolTip(kept_ && !editing_ ? tr("Back to the values that were set up and not started yet")
                                       : tr("Set up another run that begins with these values"));
 }
@@ -416,7 +416,7 @@ QJsonObject RunPanel::planParameters() const {
   return params;
 }
 
-/// What a draft begins from.
+/// Adds the checkpoint or the model that the draft starts from.
 void RunPanel::addOrigin(QJsonObject& params) const {
   if (!isDraft_) return;
   if (draftOf_.isFork()) params["from"] = draftOf_.from;

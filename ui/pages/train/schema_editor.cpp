@@ -312,7 +312,7 @@ void SchemaEditor::applyLevel() {
     const auto match = findTyped(typed, row.name);
     return row.words.contains(plain) || (match && match->fit > Match::Fit::scattered);
   };
-  search_->setVisible(all || !typed.isEmpty());  // the few basic ones need none, and the room
+  search_->setVisible(all || !typed.isEmpty());  // the basic parameters are few and need no search
   QHash<QString, bool> groupShown;
   for (const Row& row : std::as_const(rows_)) {
     const bool shown = typed.isEmpty() ? all || row.basic : isFound(row);

@@ -79,7 +79,7 @@ void TrainPage::tellState() {
     offer(MessageBar::Kind::error, reason, run.canStart() ? tr("Resume") : QString());
   } else if (run.state == RunInfo::State::interrupted && run.isValid()) {
     const QString reason = run.message.isEmpty() ? tr("The training was interrupted.") : run.message;
-    offer(MessageBar::Kind::warning, joinSentences({reason, tr("It can go on from its last checkpoint.")}),
+    offer(MessageBar::Kind::warning, joinSentences({reason, tr("It can continue from its last checkpoint.")}),
           run.canStart() ? tr("Resume") : QString());
   } else if (run.state == RunInfo::State::finished && trained) {
     messages().showMessage(

@@ -42,7 +42,7 @@ void ForeignModelCard::open(const QString& path) {
   verdict_->setText(tr("It is being checked."));
   import_->setEnabled(false);
   emit openChanged();
-  job_->isRunning() ? job_->cancel() : inspect();  // the end of the other one starts this one
+  job_->isRunning() ? job_->cancel() : inspect();  // when the cancelled job ends, this one starts
 }
 
 void ForeignModelCard::inspect() {

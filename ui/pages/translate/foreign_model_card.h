@@ -22,7 +22,7 @@ class ForeignModelCard : public Card {
   bool isOpen() const { return !path_.isEmpty(); }
 
  signals:
-  /// It was opened, or it is not needed any more.
+  /// The model was opened or dismissed.
   void openChanged();
 
  private:

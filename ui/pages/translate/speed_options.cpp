@@ -64,8 +64,8 @@ void ShortlistOption::take(const QString& state) {
   ready_ = state == QLatin1String("ready");
   awaited_ = false;
   const QString use =
-      tr("Translations hold only tokens that go with those of the source, as the run's corpus has them: faster on a "
-         "CPU, and nearly the same. Probabilities are then among those tokens alone.");
+      tr("Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with "
+         "nearly the same results. Probabilities are then among these tokens only.");
   setToolTip(possible ? use + QLatin1Char('\n') + tr("It is learnt from the corpus first, in the background.") : use);
   setVisible(possible || ready_);
   setEnabled(!job_->isRunning());

@@ -70,7 +70,7 @@ class TokenTextEdit : public QPlainTextEdit {
 
   QWidget* numbers_;                  // beside the text
   QStringList texts_{QString()};      // of the lines
-  std::optional<LineChange> change_;  // to be told when the text is laid out
+  std::optional<LineChange> change_;  // reported once the text is laid out
   QVector<LineTokens> lines_{LineTokens()};
   bool edits_ = false;  // in edit()
   QVector<QVector<TextSpan>> differences_;

@@ -361,7 +361,7 @@ void TranslatePage::showTranslations(qsizetype first, qsizetype gone, qsizetype 
         translator_.joined(static_cast<int>(i), [this](const QString& sentence) { return chosen_.value(sentence, 0); });
     const JoinedLine& joined = joined_[i];
     const QString shown = replaced_ ? QString() : shown_[i];
-    // A part replaces only the beginning of what it is a part of.
+    // A partial translation replaces the shown text only if it extends that text.
     const bool takes = joined.complete || joined.text.startsWith(shown);
     if (takes) sourceTokens[i - first].spans = joined.sourceSpans;
     if (takes) targetTokens[i - first] = {joined.spans, joined.probabilities};

@@ -102,7 +102,7 @@ class TranslatePage : public Page {
   QHash<QString, int> chosen_;                // sentence -> rank of the chosen hypothesis
   QVector<JoinedLine> joined_{JoinedLine()};  // translations of the lines
   QStringList shown_{QString()};              // shown target lines; an old one stays until its new translation arrives
-  bool replaced_ = false;                     // the old ones are those of another model and do not stay
+  bool replaced_ = false;                     // the shown translations are from another model and are not kept
   Place pointed_;                             // of several equal sentences the one to mark
   QString speed_;
   bool searching_ = false;  // as shown
@@ -132,7 +132,7 @@ class TranslatePage : public Page {
   ShortlistOption* shortlist_;
   QPushButton* copy_;
   QPushButton* attention_;
-  QString examples_;  // that the page showed by itself
+  QString examples_;  // that the page inserted
 };
 
 }  // namespace transept

@@ -30,7 +30,8 @@ constexpr const char* keyProperty = "key";
 CleaningEditor::CleaningEditor(QWidget* parent)
     : QWidget(parent),
       model_(new CleaningModel(this)),
-      table_(makeTable(model_, "cleaningTable", tr("Filters, in the order in which they are asked"), filterRowHeight)) {
+      table_(
+          makeTable(model_, "cleaningTable", tr("Filters, in the order in which they are applied"), filterRowHeight)) {
   setObjectName("cleaningEditor");
   table_->setDragDropMode(QAbstractItemView::InternalMove);
   table_->setDragDropOverwriteMode(false);
@@ -72,7 +73,7 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   QLayout& history = pair();
   auto* undo = control(history, tr("Undo"), "cleaningUndo", tr("Undo the last change of the filters"),
                        QKeySequence::Undo, [&stack] { stack.undo(); });
-  auto* redo = control(history, tr("Redo"), "cleaningRedo", tr("Make the change of the filters again"),
+  auto* redo = control(history, tr("Redo"), "cleaningRedo", tr("Redo the last change of the filters"),
                        QKeySequence::Redo, [&stack] { stack.redo(); });
   connect(&stack, &QUndoStack::canUndoChanged, undo, &QWidget::setEnabled);
   connect(&stack, &QUndoStack::canRedoChanged, redo, &QWidget::setEnabled);

@@ -42,7 +42,7 @@ QString FilterNames::explanation(const QString& filter) {
   if (filter == QLatin1String("source duplicate")) return tr("The source occurred before, whatever its translation.");
   if (filter == QLatin1String("near duplicate"))
     return tr("The pair occurred before but for case, spaces, punctuation and digits.");
-  if (filter == QLatin1String("leakage")) return tr("A sentence occurs in the validation set. Always asked last.");
+  if (filter == QLatin1String("leakage")) return tr("A sentence occurs in the validation set. Always applied last.");
   return {};
 }
 

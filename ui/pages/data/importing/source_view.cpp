@@ -157,7 +157,7 @@ void SourceView::fillLanguages(const QJsonArray& codes) {
 }
 
 void SourceView::showSources(const QJsonObject& list) {
-  fillLanguages(list["languages"].toArray());
+  if (const QJsonArray all = list["languages"].toArray(); from_->count() != all.size()) fillLanguages(all);
   const QString name = listed()["source"].toString();
   sources_->setObjects(list["sources"].toArray());
   own_->setText(tr("Add sources of your own to %1").arg(list["own_file"].toString()));

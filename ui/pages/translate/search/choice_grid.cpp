@@ -109,7 +109,7 @@ QVariant ChoiceModel::data(const QModelIndex& index, int role) const {
     case Qt::AccessibleTextRole: {
       const QString probability = formatNumber(choice.probability, 4);
       return own ? tr("%1, probability %2: it stands here").arg(token, probability)
-                 : tr("%1, probability %2: choose it to go on from here").arg(token, probability);
+                 : tr("%1, probability %2: choose it to continue from here").arg(token, probability);
     }
     default:
       return {};

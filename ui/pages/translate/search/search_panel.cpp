@@ -62,7 +62,7 @@ SearchPanel::SearchPanel(QWidget* parent)
 
   auto* row = tight<QHBoxLayout>(12);
   pruned_->setChecked(true);
-  force_->setToolTip(tr("The translation begins with everything up to this token and goes on from there"));
+  force_->setToolTip(tr("The translation begins with everything up to this token and continues from there"));
   ban_->setToolTip(tr("The search may not take this token at this place"));
   row->addWidget(detail_, 1);
   for (QWidget* control : std::initializer_list<QWidget*>{pruned_, asTable_, force_, ban_}) row->addWidget(control);
@@ -84,7 +84,7 @@ SearchPanel::SearchPanel(QWidget* parent)
 
 void SearchPanel::setTree(const SearchTree& tree) {
   model_->setTree(tree);
-  view_->setTree(tree);  // chooses none
+  view_->setTree(tree);  // clears the selection
 }
 
 void SearchPanel::setSearching(bool searching) {
