@@ -6766,7 +6766,7 @@
         <translation>没有名为 %1 的机器。请检查写法，或给出它的地址。</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
         <translation>从这里从未连接过 %1，或者它的密钥现在变了。请在终端中写“%2”，把显示的密钥与那台机器的密钥核对，回答 yes，再试一次。</translation>
     </message>
     <message>

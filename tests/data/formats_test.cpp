@@ -504,7 +504,7 @@ TEST_CASE("bad input") {
   const Read torn = readFiles({folder.write("torn.tmx", third)});
   REQUIRE_EQ(torn.pairs.size() + torn.malformed.size(), 2u);
   REQUIRE_MESSAGE(
-      (contains(torn.notes.at(0), "its first 2 pairs were taken") && contains(torn.notes.at(0), "well-formed")),
+      (contains(torn.notes.at(0), "Its first 2 pairs were imported") && contains(torn.notes.at(0), "well-formed")),
       torn.notes.at(0).c_str());
   std::string laughs = "<?xml version=\"1.0\"?><!DOCTYPE tmx [<!ENTITY a \"ha\">";
   for (char c = 'b'; c < 'k'; ++c) {

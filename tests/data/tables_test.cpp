@@ -95,7 +95,7 @@ TEST_CASE("a quote that is not closed loses no pair in silence") {
   const ReadTable read = readText("a.csv", "source,target\none,eins\n\"two,zwei\nthree,drei\n");
   CHECK_EQ(read.pairs, (TextPairs{{"one", "eins"}}));
   REQUIRE_EQ(read.notes.size(), 1u);
-  CHECK_MESSAGE((contains(read.notes[0], "its first pair was taken, the rest is lost.") &&
+  CHECK_MESSAGE((contains(read.notes[0], "Its first pair was imported; the rest is lost.") &&
                  contains(read.notes[0], "a.csv:3 opens a quote that is not closed.")),
                 read.notes[0]);
   CHECK(contains(refusal([] { readText("b.csv", "\"one,eins\n"); }), "b.csv:1 opens a quote"));

@@ -40,7 +40,7 @@ inline std::vector<std::pair<std::string, std::string>> mistakes() {
   source("3", "source 1, is not an object");
   source("{" + rest, R"~(source 1, has no "name")~");
   source(R"~({"name": "", )~" + rest, R"~(has an empty "name")~");
-  source(R"~({"name": "A", )~" + rest + R"~(, {"name": "A", )~" + rest, "occurs before");
+  source(R"~({"name": "A", )~" + rest + R"~(, {"name": "A", )~" + rest, "has the name of an earlier one");
   source(R"~({"name": "A", "licens": "x", )~" + rest, R"~(source "A", has an unknown key "licens")~");
   source(R"~({"name": "A", "languages": ["de", "en"]})~", R"~(has no "address")~");
   source(R"~({"name": "A", "languages": ["de", "en"], "address": "/etc/passwd"})~", "gives the address");

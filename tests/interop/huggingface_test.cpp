@@ -130,7 +130,7 @@ TEST_CASE_FIXTURE(MarianTest, "what is damaged, missing or of another kind is re
       {settings("d_model", nullptr), "its config.json has no number d_model"},
       {settings("d_model", 8), "has the unexpected shape"},
       {settings("decoder_attention_heads", 4), "encoder and decoder differ in attention_heads"},
-      {settings("encoder_layers", 1), "it has model.encoder.layers.1."},
+      {settings("encoder_layers", 1), "it contains model.encoder.layers.1."},
       {settings("decoder_layers", 2), "lack model.decoder.layers.1."},
       {settings("decoder_layers", 1000), "must lie between 0 and 64"},
       {settings("activation_function", "tanh"), "its activation 'tanh' is not ReLU, swish or GELU"},

@@ -293,7 +293,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "what is damaged, missing or of another kind is
   checkRefused(settings("ffn-activation: swish", "ffn-activation: tanh "), "its activation 'tanh' is not");
   checkRefused(settings("ffn-activation: swish", "ffn-activation: gelu "), "approximation by a sigmoid");
   checkRefused(settings("postprocess: dan", "postprocess: dnn"), "before and 'nn' after");
-  checkRefused(settings("enc-depth: 2", "enc-depth: 1"), "it has encoder_l2_");
+  checkRefused(settings("enc-depth: 2", "enc-depth: 1"), "it contains encoder_l2_");
   checkRefused(settings("enc-depth: 2", "enc-depth: 3"), "lack encoder_l3_");
   checkRefused(settings("dim-emb: 32", "dim-emb: xx"), "no number dim-emb");
   checkRefused(settings("dim-emb: 32", "dim-emb: 64"), "unexpected shape");
@@ -303,7 +303,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "what is damaged, missing or of another kind is
   const auto replaced = [](const std::string& content) {
     return arrays([=](auto& entries) { entries["Wemb.npy"] = content; });
   };
-  checkRefused(arrays([](auto& entries) { entries["more.npy"] = entries["Wemb.npy"]; }), "it has more");
+  checkRefused(arrays([](auto& entries) { entries["more.npy"] = entries["Wemb.npy"]; }), "it contains more");
   checkRefused(arrays([](auto& entries) { entries.erase("Wemb.npy"); }), "lack encoder_Wemb");
   checkRefused(arrays([](auto& entries) { entries.erase("special:model.yml.npy"); }), "no number enc-depth");
   checkRefused(replaced("text"), "Wemb is not an array");

@@ -145,7 +145,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QTest::addColumn<QString>("words");
     QTest::newRow("unknown") << "nowhere"
                              << ""
-                             << "how it is written";
+                             << "Check its spelling";
     QTest::newRow("no server") << "shut"
                                << ""
                                << "openssh-server";

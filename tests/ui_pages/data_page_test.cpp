@@ -403,7 +403,7 @@ class DataPageTest : public QObject {
     QVERIFY(progress->text().contains("left"));
     QVERIFY(!download->isEnabled());
     QTest::mouseClick(child<QPushButton>(page, "cancelImport"), Qt::LeftButton);
-    QTRY_VERIFY(page.messages().text().contains("goes on where it was"));
+    QTRY_VERIFY(page.messages().text().contains("can be continued from the same place"));
     QTRY_VERIFY(download->text().contains("Continue"));
     QVERIFY(child<QPushButton>(page, "removeSource")->isEnabled());
 

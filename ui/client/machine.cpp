@@ -87,7 +87,7 @@ QString Machine::trouble(const QString& lastWords) const {
     return tr("No machine with the name %1 was found. Check its spelling, or give its address.").arg(host);
   }
   if (says("Host key verification failed") || says("HOST IDENTIFICATION HAS CHANGED")) {
-    return tr("This machine has never connected to %1, or the key of %1 has changed. Run “%2” in a terminal, compare "
+    return tr("This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare "
               "the key that it shows with that machine's, answer yes, and try again.")
         .arg(address(), sshCommand());
   }
