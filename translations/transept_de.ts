@@ -1565,7 +1565,7 @@
         <translation>Qualität</translation>
     </message>
     <message>
-        <source>What the text is like</source>
+        <source>Properties of the text</source>
         <translation>Wie der Text beschaffen ist</translation>
     </message>
     <message>
@@ -1595,7 +1595,7 @@
         <translation>Schlechteste Paare</translation>
     </message>
     <message>
-        <source>What was filtered out, what is left, or what surprises a model</source>
+        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
         <translation>Was ausgefiltert wurde, was übrig ist oder was ein Modell überrascht</translation>
     </message>
     <message>
@@ -5420,7 +5420,7 @@
         <translation>Satz, der wiedergegeben wird</translation>
     </message>
     <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
         <translation>Der Satz oben bei jedem behaltenen Checkpoint, oder ein angehefteter bei jedem, den es je gab</translation>
     </message>
     <message>
@@ -6303,7 +6303,7 @@
         <translation>Modell, das die Paare beurteilt</translation>
     </message>
     <message>
-        <source>Find the pairs that surprise the model most</source>
+        <source>Find the training pairs with the highest loss</source>
         <translation>Die Paare suchen, die das Modell am meisten überraschen</translation>
     </message>
     <message>
@@ -6315,7 +6315,7 @@
         <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
     </message>
     <message>
-        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
         <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
     </message>
     <message numerus="yes">
@@ -6628,11 +6628,11 @@
         <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
@@ -6644,7 +6644,7 @@
         <translation>Dafür ist der Satz zu kurz.</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
     </message>
     <message>

@@ -1565,7 +1565,7 @@
         <translation>Calidad</translation>
     </message>
     <message>
-        <source>What the text is like</source>
+        <source>Properties of the text</source>
         <translation>Cómo es el texto</translation>
     </message>
     <message>
@@ -1595,7 +1595,7 @@
         <translation>Peores pares</translation>
     </message>
     <message>
-        <source>What was filtered out, what is left, or what surprises a model</source>
+        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
         <translation>Lo filtrado, lo que queda o lo que sorprende a un modelo</translation>
     </message>
     <message>
@@ -5420,7 +5420,7 @@
         <translation>Frase que se reproduce</translation>
     </message>
     <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
         <translation>La frase de arriba en cada punto de control conservado, o una fijada en cada uno de los que hubo</translation>
     </message>
     <message>
@@ -6303,7 +6303,7 @@
         <translation>Modelo que juzga los pares</translation>
     </message>
     <message>
-        <source>Find the pairs that surprise the model most</source>
+        <source>Find the training pairs with the highest loss</source>
         <translation>Buscar los pares que más sorprenden al modelo</translation>
     </message>
     <message>
@@ -6315,7 +6315,7 @@
         <translation>Los pares de entrenamiento que más sorprenden a un modelo: traducciones erróneas, otros idiomas, líneas desfasadas.</translation>
     </message>
     <message>
-        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
         <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
     </message>
     <message numerus="yes">
@@ -6628,11 +6628,11 @@
         <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
     </message>
     <message>
@@ -6644,7 +6644,7 @@
         <translation>La frase es demasiado corta para eso.</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
     </message>
     <message>

@@ -1565,7 +1565,7 @@
         <translation>Qualité</translation>
     </message>
     <message>
-        <source>What the text is like</source>
+        <source>Properties of the text</source>
         <translation>Comment est le texte</translation>
     </message>
     <message>
@@ -1595,7 +1595,7 @@
         <translation>Pires paires</translation>
     </message>
     <message>
-        <source>What was filtered out, what is left, or what surprises a model</source>
+        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
         <translation>Ce qui a été filtré, ce qui reste ou ce qui surprend un modèle</translation>
     </message>
     <message>
@@ -5420,7 +5420,7 @@
         <translation>Phrase relue</translation>
     </message>
     <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
         <translation>La phrase ci-dessus à chaque point de contrôle conservé, ou une phrase épinglée à chacun de ceux qui ont existé</translation>
     </message>
     <message>
@@ -6303,7 +6303,7 @@
         <translation>Modèle qui juge les paires</translation>
     </message>
     <message>
-        <source>Find the pairs that surprise the model most</source>
+        <source>Find the training pairs with the highest loss</source>
         <translation>Trouver les paires qui surprennent le plus le modèle</translation>
     </message>
     <message>
@@ -6315,7 +6315,7 @@
         <translation>Les paires d’entraînement qui surprennent le plus un modèle&#xa0;: traductions fausses, autres langues, lignes décalées.</translation>
     </message>
     <message>
-        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
         <translation>Entraînez d’abord un modèle&#xa0;: il dira quelles paires le surprennent le plus.</translation>
     </message>
     <message numerus="yes">
@@ -6628,11 +6628,11 @@
         <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
@@ -6644,7 +6644,7 @@
         <translation>La phrase est trop courte pour cela.</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>

@@ -1562,7 +1562,7 @@
         <translation>品質</translation>
     </message>
     <message>
-        <source>What the text is like</source>
+        <source>Properties of the text</source>
         <translation>テキストの特徴</translation>
     </message>
     <message>
@@ -1590,7 +1590,7 @@
         <translation>最も悪い文対</translation>
     </message>
     <message>
-        <source>What was filtered out, what is left, or what surprises a model</source>
+        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
         <translation>除かれたもの、残ったもの、またはモデルを驚かせるもの</translation>
     </message>
     <message>
@@ -5383,7 +5383,7 @@
         <translation>リプレイする文</translation>
     </message>
     <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
         <translation>上の文を保存中の各チェックポイントで、または固定した文をこれまでの全チェックポイントでリプレイします</translation>
     </message>
     <message>
@@ -6258,7 +6258,7 @@
         <translation>文対を判定するモデル</translation>
     </message>
     <message>
-        <source>Find the pairs that surprise the model most</source>
+        <source>Find the training pairs with the highest loss</source>
         <translation>モデルを最も驚かせる文対を探す</translation>
     </message>
     <message>
@@ -6270,7 +6270,7 @@
         <translation>モデルを最も驚かせる訓練用の文対：誤訳、別の言語、ずれた行。</translation>
     </message>
     <message>
-        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
         <translation>先にモデルを訓練してください。どの文対に最も驚くかをモデルが示します。</translation>
     </message>
     <message numerus="yes">
@@ -6568,11 +6568,11 @@
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
@@ -6584,7 +6584,7 @@
         <translation>文が短すぎます。</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>

@@ -1562,7 +1562,7 @@
         <translation>质量</translation>
     </message>
     <message>
-        <source>What the text is like</source>
+        <source>Properties of the text</source>
         <translation>文本的特征</translation>
     </message>
     <message>
@@ -1590,7 +1590,7 @@
         <translation>最差的句对</translation>
     </message>
     <message>
-        <source>What was filtered out, what is left, or what surprises a model</source>
+        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
         <translation>过滤掉的、剩下的或令模型意外的内容</translation>
     </message>
     <message>
@@ -5383,7 +5383,7 @@
         <translation>回放的句子</translation>
     </message>
     <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
         <translation>上方句子在每个保留的检查点的表现，或固定句子在所有曾有过的检查点的表现</translation>
     </message>
     <message>
@@ -6258,7 +6258,7 @@
         <translation>评判句对的模型</translation>
     </message>
     <message>
-        <source>Find the pairs that surprise the model most</source>
+        <source>Find the training pairs with the highest loss</source>
         <translation>查找最令模型意外的句对</translation>
     </message>
     <message>
@@ -6270,7 +6270,7 @@
         <translation>最令模型意外的训练句对：错误的翻译、其他语言、错位的行。</translation>
     </message>
     <message>
-        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
         <translation>请先训练一个模型：它会指出哪些句对最令它意外。</translation>
     </message>
     <message numerus="yes">
@@ -6568,11 +6568,11 @@
         <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
     </message>
     <message>
@@ -6584,7 +6584,7 @@
         <translation>句子太短，看不出来。</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
     </message>
     <message>

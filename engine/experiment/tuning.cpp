@@ -122,10 +122,10 @@ void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidate
     row.round = tuning.round + 1;
     row.candidate = candidate;
     row.name = "round " + std::to_string(row.round) + ": " + nameOf(experiment, candidate);
-    // Never longer than the run that it stands for.
+    // A trial is never longer than the whole run.
     const std::int64_t whole = configOf(experiment, changes).train.steps;
     row.values = scaled(experiment, changes, std::min(whole, std::max(affordable, fewestSteps)));
-    // 0 or less would be no limit.
+    // At least a few steps: 0 would mean no limit.
     row.limitSeconds = std::max(each, static_cast<double>(fewestSteps) * pace.secondsPerStep(candidate));
     rows.push_back(std::move(row));
   }

@@ -261,13 +261,12 @@ QString figure4(const TourFacts& facts) {
   const QString rule =
       facts.hasPronoun
           ? TourText::tr(
-                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: "
-                "the head that gives a pronoun of your sentence the strongest look at one word, two or more "
-                "tokens away.")
+                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head "
+                "with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.")
           : TourText::tr(
-                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence "
-                "has none that is known here, so the rule is: the strongest look of any head from one word "
-                "to another, two or more tokens away.");
+                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no "
+                "pronoun that is known here, so this is the greatest weight of any head from one word to another, two "
+                "or more tokens away.");
   const QString here =
       found.isValid()
           ? TourText::tr(
@@ -281,11 +280,11 @@ QString figure4(const TourFacts& facts) {
 
 QString figure5(const TourFacts& facts) {
   const HeadFinding& found = facts.survey.different();
-  return ofSurvey(
-      facts,
-      TourText::tr("The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two "
-                   "heads of one encoder layer the two whose maps differ most."),
-      found.isValid() ? TourText::tr("They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on "
+  return ofSurvey(facts,
+                  TourText::tr("The paper's Figure 5 shows heads that learned different jobs. Shown here are the two "
+                               "heads of one encoder layer whose maps differ most."),
+                  found.isValid()
+                      ? TourText::tr("They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on "
                                      "different tokens. This is head %1; the next step shows the other.")
                             .arg(strong(found.head + 1), strong(facts.survey.otherHead() + 1), strong(found.layer + 1),
                                  strong(formatNumber(found.value, 2)))

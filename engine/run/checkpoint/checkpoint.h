@@ -16,7 +16,7 @@
 
 namespace transept {
 
-/// Values in memory of the caller, which are saved from there and loaded to there.
+/// Values in the caller's memory, from which they are saved and into which they are loaded.
 struct NamedTensor {
   std::string name;
   std::vector<std::int64_t> shape;

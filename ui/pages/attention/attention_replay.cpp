@@ -43,8 +43,8 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
   auto* row = tight<QHBoxLayout>(14);
   named(sentences_, "replaySentence", tr("Sentence that is replayed"));
   sentences_->setToolTip(
-      tr("The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint "
-         "that there ever was"));
+      tr("The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has "
+         "written"));
   sentences_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   sentences_->setMinimumContentsLength(usualLetters);
   followTextSize(sentences_, [this] {

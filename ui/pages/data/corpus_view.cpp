@@ -65,7 +65,8 @@ class WorstPairsView : public QWidget {
         session_(session),
         pairs_(new WorstPairsModel(this)),
         runs_(named(new QComboBox, "worstModel", tr("Model that judges the pairs"))),
-        find_(named(new QPushButton(tr("Find them")), "findWorst", tr("Find the pairs that surprise the model most"))),
+        find_(
+            named(new QPushButton(tr("Find them")), "findWorst", tr("Find the training pairs with the highest loss"))),
         job_(new ImportJob(session.engine())),
         caption_(measured("pair-loss line", named(softLabel(QString()), "worstCaption"))),
         table_(makeTable(pairs_, "worstTable", tr("The worst pairs"), pairLineHeight)) {
@@ -118,7 +119,7 @@ class WorstPairsView : public QWidget {
     if (pairs_->rowCount() > 0) return;
     caption_->setText(any ? tr("The training pairs with the highest loss of a model: often wrong translations, other "
                                "languages or shifted lines.")
-                          : tr("Train a model first: it will tell which pairs surprise it most."));
+                          : tr("Train a model first; then the pairs with its highest loss can be found."));
     table_->hide();
   }
 
@@ -318,9 +319,9 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   followTextSize(lengths_, [this] { lengths_->setMinimumHeight(scaled(chartHeight)); });
 
   filterCard_ = new Card;
-  filterCard_->setAccessibleName(tr("What was filtered out, what is left, or what surprises a model"));
+  filterCard_->setAccessibleName(tr("Removed pairs, remaining pairs, or pairs with the highest loss"));
   reportKind_ = named(new FittingControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
-                                         tr("What was filtered out, what is left, or what surprises a model")),
+                                         tr("Removed pairs, remaining pairs, or pairs with the highest loss")),
                       "reportKind");
   filterTable_ = makeTable(filters_, "filterTable", tr("What the filters removed"), pairLineHeight);
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
@@ -330,7 +331,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   auto* filteredColumn = tight<QVBoxLayout>(-1, filtered);
   filteredColumn->addWidget(filterTable_, 1);
   filteredColumn->addWidget(examples_);
-  auto* qualityTable = makeTable(quality_, "qualityTable", tr("What the text is like"), pairLineHeight);
+  auto* qualityTable = makeTable(quality_, "qualityTable", tr("Properties of the text"), pairLineHeight);
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
   report_ = new Stack;  // a hidden table must not widen the page
