@@ -162,7 +162,7 @@ TEST_CASE_FIXTURE(InspectTest, "the command refuses what does not exist") {
   fails({"--tensor", "logits", "--slice", "99"},
         "The slice 99 is outside axis 1 (target) of logits, which has 4 entries.");
   fails({"--attribute", "9"}, "The output has 4 tokens, and there is no token 9.");
-  fails({"--attribute", "1", "--precision", "int8"}, "have no gradients");
+  fails({"--attribute", "1", "--precision", "int8"}, "Attributions need gradients");
   REQUIRE_EQ(command({"--slice", "0"}).exitCode, 2);
   REQUIRE_EQ(command({"--lens", "2", "--tensor", "logits"}).exitCode, 2);
 }
