@@ -178,7 +178,7 @@ class TourTest : public QObject {
     QCOMPARE(grid->layer(), layer);
     QCOMPARE(grid->head(), head);
     open.button("tourNext")->click();
-    QTRY_VERIFY(open.plain().contains("has none that is known here"));  // no pronoun in this sentence
+    QTRY_VERIFY(open.plain().contains("has no pronoun that is known here"));  // no pronoun in this sentence
     // With a pronoun, the rule follows it.
     auto* source = child<QLineEdit>(open.window, "attentionSource");
     source->selectAll();
