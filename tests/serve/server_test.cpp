@@ -132,14 +132,14 @@ TEST_CASE_FIXTURE(ServerTest, "quick calls overtake long ones") {
   REQUIRE(client_->call("wait", {{"rounds", 1}}) == "done");
 }
 
-TEST_CASE_FIXTURE(ServerTest, "10,000 cancelled requests are answered within a second") {
+TEST_CASE_FIXTURE(ServerTest, "10,000 cancelled requests are answered in linear time") {
   constexpr int requests = 10'000;
   std::vector<int> ids;
   for (int i = 0; i < requests; ++i) ids.push_back(client_->send("wait", {{"rounds", 1'000'000}}));
   for (const int id : ids) client_->cancel(id);
   const std::clock_t sent = std::clock();  // processor time, which other programs of the machine do not change
   for (const int id : ids) REQUIRE_EQ(codeOf(client_->answer(id)), -32800);
-  CHECK_LT(std::clock() - sent, CLOCKS_PER_SEC);
+  CHECK_LT(std::clock() - sent, 20 * CLOCKS_PER_SEC);  // 0.1 s, or 4 s under a sanitizer; quadratic time takes minutes
   REQUIRE(client_->call("echo", {{"text", "alive"}})["text"] == "alive");
 }
 
