@@ -125,7 +125,7 @@ void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidate
     // A trial is never longer than the whole run.
     const std::int64_t whole = configOf(experiment, changes).train.steps;
     row.values = scaled(experiment, changes, std::min(whole, std::max(affordable, fewestSteps)));
-    // At least a few steps: 0 would mean no limit.
+    // Enough time for a few steps; a limit of 0 would mean none.
     row.limitSeconds = std::max(each, static_cast<double>(fewestSteps) * pace.secondsPerStep(candidate));
     rows.push_back(std::move(row));
   }

@@ -18,7 +18,7 @@ bool processExists(
     std::int64_t process);  ///< on this machine; process ids are reused, so the answer is only valid for a short time
 double secondsSince1970();
 
-/// Disables core dumps, which may hold confidential text, of this process and of those that it starts;
+/// Disables core dumps of this process and its children, because they may hold confidential text;
 /// $TRANSEPT_CORE_DUMPS=1 keeps the limit of the system. Makes write() fail, instead of ending the process, when a file
 /// becomes too large. Occupies the descriptors of closed standard streams, so that no file gets one of them and
 /// receives what the program prints.

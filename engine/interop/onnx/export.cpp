@@ -36,7 +36,7 @@ class OnnxGraph {
   void input(const std::string& name, Type type, const Dimensions& dimensions) {
     parts_.push_back(bytesField(kInput, described(name, type, dimensions)));
   }
-  /// `value` becomes an output under this name.
+  /// Makes `value` an output of the graph under this name.
   void output(const std::string& name, const std::string& value, const Dimensions& dimensions) {
     parts_.push_back(bytesField(
         kNode, bytesField(1, value) + bytesField(2, name) + bytesField(3, name) + bytesField(4, "Identity")));
