@@ -2,6 +2,7 @@
 // The one way to parse JSON that comes from outside: messages, events, samples, configurations, headers of models.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -13,11 +14,17 @@
 
 namespace transept {
 
-/// True if lists and objects are nested more than 64 deep. Code that walks through a value is recursive, and 80,000
-/// levels would overflow the stack. Takes linear time; the text need not be JSON.
-inline bool isNestedTooDeep(std::string_view text) {
-  constexpr int deepest = 64;
-  int depth = 0;
+/// What a JSON text holds; of a text that is not JSON, anything.
+struct JsonExtent {
+  std::int64_t values = 0;   // about as many as a parser would allocate
+  std::size_t members = 1;   // of the outermost list or object, if it has any
+  std::int64_t deepest = 0;  // levels of lists and objects
+};
+
+/// Takes linear time and no memory: tells what parsing would take before it is tried.
+inline JsonExtent extentOf(std::string_view text) {
+  JsonExtent extent;
+  std::int64_t depth = 0;
   bool quoted = false;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
@@ -25,13 +32,23 @@ inline bool isNestedTooDeep(std::string_view text) {
       quoted = !quoted;
     } else if (quoted) {
       at += c == '\\' ? 1 : 0;
+    } else if (c == ',') {
+      ++extent.values;
+      if (depth == 1) ++extent.members;
     } else if (c == '[' || c == '{') {
-      if (++depth > deepest) return true;
+      ++extent.values;
+      extent.deepest = std::max(extent.deepest, ++depth);
     } else if (c == ']' || c == '}') {
       --depth;
     }
   }
-  return false;
+  return extent;
+}
+
+/// True if lists and objects are nested more than 64 deep. Code that walks through a value is recursive, and 80,000
+/// levels would overflow the stack.
+inline bool isNestedTooDeep(std::string_view text) {
+  return extentOf(text).deepest > 64;
 }
 
 /// Discarded (is_discarded(), neither object nor list) if the text is not JSON, or nested too deep.

@@ -77,43 +77,16 @@ StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t d
   return tensor;
 }
 
-/// The values of a JSON text, and the members of its outermost object if it has any.
-struct Counts {
-  std::int64_t values = 0;
-  std::size_t members = 1;
-};
-
-Counts countsOf(std::string_view text) {
-  Counts counts;
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (quoted) {
-      at += c == '\\' ? 1 : 0;
-    } else if (c == ',' || c == '[' || c == '{') {  // a value follows
-      ++counts.values;
-      if (c != ',') ++depth;
-      if (c == ',' && depth == 1) ++counts.members;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return counts;
-}
-
 /// Takes linear time; nlohmann's callback parser takes quadratic time. Counts the values in the text first, because a
 /// parsed object takes much memory and does not show that a name occurred twice.
 json parseHeader(std::string_view text, const std::string& path) {
   constexpr std::int64_t mostValues = 1'000'000;  // about 130,000 tensors, which take half a second
   if (isNestedTooDeep(text)) refuse(path, "its header is nested too deeply");
-  const Counts counts = countsOf(text);
-  if (counts.values > mostValues) refuse(path, "its header describes more tensors than any model has");
+  const JsonExtent extent = extentOf(text);
+  if (extent.values > mostValues) refuse(path, "its header describes more tensors than any model has");
   json header = json::parse(text, nullptr, false);
   if (!header.is_object()) refuse(path, "its header is not a JSON object");
-  if (!header.empty() && counts.members != header.size()) refuse(path, "its header names a tensor twice");
+  if (!header.empty() && extent.members != header.size()) refuse(path, "its header names a tensor twice");
   return header;
 }
 
