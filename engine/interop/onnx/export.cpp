@@ -286,7 +286,8 @@ class ModelGraph {
   /// softmax(Q K^T / sqrt(d_k) + mask) V, then the output projection. mask: added to the scores.
   std::string attention(const std::string& name, const std::string& queries, const KeysAndValues& over,
                         const std::string& mask) {
-    const float scale = 1 / std::sqrt(static_cast<float>(width_ / heads_));
+    const std::int64_t headWidth = width_ / heads_;
+    const float scale = 1 / std::sqrt(static_cast<float>(headWidth));
     const std::string turned = graph.node("Transpose", {over.keys}, {OnnxGraph::integers("perm", {0, 1, 3, 2})});
     const std::string scores = graph.node("Mul", {graph.node("MatMul", {queries, turned}), graph.constant(scale)});
     const std::string weights =
