@@ -8,10 +8,11 @@
 
 namespace transept {
 
-void ModelOptions::addTo(CLI::App& command) {
+void ModelOptions::addTo(CLI::App& command, bool ensemble) {
   command
       .add_option("model", models,
-                  "A run, a checkpoint or an imported model; several, separated by commas, form an ensemble")
+                  std::string("A run, a checkpoint or an imported model") +
+                      (ensemble ? "; several, separated by commas, form an ensemble" : ""))
       ->required()
       ->delimiter(',')
       ->allow_extra_args(false);

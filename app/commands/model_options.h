@@ -17,7 +17,8 @@ struct ModelOptions {
   std::string device = "cpu", precision = "f32";
   int threads = 0;
 
-  void addTo(CLI::App& command);
+  /// ensemble: whether the command works with several models at once.
+  void addTo(CLI::App& command, bool ensemble = false);
   LoadSettings settings() const { return {device, threads, precisionNamed(precision)}; }
   /// Loads the models and prints their descriptions to stderr. Throws UserError.
   std::vector<std::shared_ptr<LoadedModel>> load() const;

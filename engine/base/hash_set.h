@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A set of sentences as 64-bit XXH3 hashes: at most 16 bytes per pair. Among n sentences, two different ones share a
-// hash with probability n^2 / 2^65 (36 million: 1 in 28,000); then one pair is dropped.
+// A set of sentences as 64-bit XXH3 hashes: 11 to 22 bytes each, and while it grows half as much again. Among n
+// sentences, two different ones share a hash with probability n^2 / 2^65 (36 million: 1 in 28,000); then one pair is
+// dropped.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tuning: an experiment that chooses its own rows, to find settings for a corpus within a given time.
-//   round 0        range test (Smith 2017): a run whose learning rate rises exponentially until the loss rises, too
+//   round 0        range test (Smith 2017): a run of 120 updates whose learning rate rises exponentially
 //   round 1, ...   successive halving (Jamieson and Talwalkar 2016): every round trains its candidates for the same
 //                  time; the better half goes on to the next round, where each has twice the time
 // A row starts anew, with warm-up and schedule scaled to its steps. The base stays until the last round, where it is

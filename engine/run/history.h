@@ -71,9 +71,9 @@ class RunHistory : private EventListener {
   RunState state() const;
   std::int64_t ignored() const { return reader_.ignored(); }
 
-  /// The places of all events in the file except steps and superseded ones.
+  /// The places of all events in the file except steps, gradients and superseded ones.
   const std::vector<EventHead>& events() const { return events_; }
-  /// The newest `limit` events of the given types (empty: all but step), oldest first, read from the file.
+  /// The newest `limit` of these with the given types (empty: all), oldest first, read from the file.
   std::vector<nlohmann::json> eventsOf(const std::vector<std::string>& types, std::size_t limit) const;
   nlohmann::json read(const EventHead& head) const;  ///< null if its line is gone
 

@@ -9,7 +9,7 @@
 //   lock                 run_lock.h        log.txt        output of the training process
 //   checkpoints/         checkpoint.h      samples/step-N.safetensors
 //   notes.json           tags and notes    origin.json     of a fork or a fine-tuning: its source
-//   start.safetensors    the weights that a fine-tuning starts from: fine_tune.h
+//   start.safetensors    the weights that a fine-tuning starts from, and start.vocabulary*: fine_tune.h
 //   removed/             removed checkpoints, until the removal is final: set_aside.h
 //   shortlist.safetensors   made on request: engine/decode/shortlist.h
 #pragma once

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Collective operations of the replicas of one training run. A rank is one thread (in process, or with a GPU) or one
-// process (MPI). Sums are taken in rank order, so that equal inputs give equal bits.
+// process (MPI). Threads take sums in rank order, so that equal inputs give equal bits; MPI and NCCL choose their
+// order.
 #pragma once
 
 #include <chrono>

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -26,6 +28,16 @@ struct ProductChoicesTest {
 };
 
 }  // namespace
+
+TEST_CASE_FIXTURE(ProductChoicesTest, "TRANSEPT_HOME holds the file, as it holds the application's folders") {
+  const std::string home = folder.path("home");
+  ProductChoices::Choice choice{1};
+  ::setenv("TRANSEPT_HOME", home.c_str(), 1);
+  ProductChoices(0, 1).store("a", choice);
+  ::unsetenv("TRANSEPT_HOME");
+  REQUIRE(std::filesystem::exists(home + "/cache"));
+  CHECK_FALSE(std::filesystem::is_empty(home + "/cache"));
+}
 
 TEST_CASE_FIXTURE(ProductChoicesTest, "choices are kept") {
   ProductChoices::Choice choice{1, 2, 0xfedcba9876543210, 4, 5, 6, 7, 8}, found{};

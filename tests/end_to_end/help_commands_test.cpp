@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The commands in the help exist: each names a subcommand that the engine lists, with options that it has. Every
 // section of figures.md, which explains the figures of the window, has a command, a definition and the paper's section.
+// Only commands that work with several models offer an ensemble.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -55,6 +56,12 @@ TEST_CASE("every command in the help exists") {
     }
   }
   CHECK_GT(checked, 300);  // in six languages
+}
+
+TEST_CASE("only commands that work with several models offer an ensemble") {
+  for (const char* name : {"translate", "evaluate"}) CHECK_MESSAGE(contains(helpOf(name), "ensemble"), name);
+  for (const char* name : {"worst", "attention", "inspect", "bench translate"})
+    CHECK_MESSAGE(!contains(helpOf(name), "ensemble"), name);
 }
 
 TEST_CASE("every figure has a definition, the paper's section and a command") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The layout of the sources: each folder includes only from the folders that its CMake line names, folders and files
-// stay small, documents name only existing paths, and every seeded fault still finds the code that it changes.
+// stay small, documents name only existing paths, the protocol's document names every method, and every seeded fault
+// still finds the code that it changes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -83,6 +84,33 @@ std::set<std::string> namedPaths(const std::string& content) {
   return paths;
 }
 
+/// Names of files without a folder that a document names in `code`, such as `export.cpp`; not those with capitals.
+std::set<std::string> namedFiles(const std::string& content) {
+  static const std::regex named(R"(`([a-z0-9_]+\.(?:cpp|cu|py|sh))`)");
+  std::set<std::string> names;
+  for (std::sregex_iterator match(content.begin(), content.end(), named), end; match != end; ++match)
+    names.insert((*match)[1].str());
+  return names;
+}
+
+/// The names of all files in the folders that documents speak of.
+std::set<std::string> allFileNames() {
+  std::set<std::string> names;
+  for (const std::string top : {"app", "cmake", "docs", "engine", "installer", "kernels", "resources", "tests", "ui"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / top)) names.insert(entry.path().filename());
+  }
+  return names;
+}
+
+/// The methods of the tables in `content`, with whether they run in the background.
+std::map<std::string, bool> methodsIn(const std::string& content) {
+  static const std::regex entry(R"re(\{"([a-z0-9/-]+)",\s*Lane::(quick|background))re");
+  std::map<std::string, bool> methods;
+  for (std::sregex_iterator match(content.begin(), content.end(), entry), end; match != end; ++match)
+    methods[(*match)[1].str()] = (*match)[2].str() == "background";
+  return methods;
+}
+
 std::string withoutSpace(std::string text) {
   std::erase_if(text, [](unsigned char c) { return std::isspace(c) != 0; });
   return text;
@@ -136,9 +164,11 @@ TEST_CASE("the reader of documents finds paths and skips placeholders") {
   const std::string content =
       "See `ui/pages/` and `engine/base/error.h`, not `resources/help/NAME.md` or `tests/*.cpp`.";
   CHECK(namedPaths(content) == std::set<std::string>{"engine/base/error.h", "ui/pages/"});
+  CHECK(namedFiles("`export.cpp` and `engine/base/error.h`, `NAME_test.cpp`") == std::set<std::string>{"export.cpp"});
 }
 
 TEST_CASE("every path that a document names exists") {
+  const std::set<std::string> files = allFileNames();
   std::vector<fs::path> documents{"README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"};
   for (const std::string folder : {"docs", "tests"}) {
     for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
@@ -152,7 +182,26 @@ TEST_CASE("every path that a document names exists") {
       CAPTURE(path);
       CHECK(fs::exists(kRoot / path));
     }
+    for (const std::string& name : namedFiles(contentOf(document))) {
+      CAPTURE(name);
+      CHECK(files.contains(name));
+    }
   }
+}
+
+TEST_CASE("the protocol's document names every method and marks those that may take long") {
+  const std::string document = contentOf("engine/serve/PROTOCOL.md");
+  std::size_t methods = 0;
+  for (const fs::path& source : sourcesBelow("engine/serve/methods")) {
+    for (const auto& method : methodsIn(contentOf(source))) {
+      CAPTURE(method.first);
+      const std::string named = "`" + method.first + "`";
+      CHECK(document.find(named) != std::string::npos);
+      CHECK((document.find(named + " *(long)*") != std::string::npos) == method.second);
+      ++methods;
+    }
+  }
+  CHECK(methods > 80);
 }
 
 TEST_CASE("every seeded fault finds its code once") {

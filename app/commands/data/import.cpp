@@ -126,7 +126,9 @@ void addImport(CLI::App& app, Run& run) {
   validationSource->needs(validationTarget)->excludes(held);
   validationTarget->needs(validationSource);
   command->add_option("--seed", settings.seed, "Determines which pairs are held out")->capture_default_str();
-  command->add_option("--threads", settings.threads, "Threads; the corpus does not depend on them (all processors)")
+  command
+      ->add_option("--threads", settings.threads,
+                   "Threads; the corpus does not depend on them (one per processor, at most 16)")
       ->check(CLI::Range(1, 1024));
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
 

@@ -288,8 +288,8 @@ void addTrain(CLI::App& app, Run& run) {
   command->add_option("--corpus", options->corpus, "An imported corpus (for a new run)");
   command->add_option(
       "--from", options->from,
-      "With --corpus: fine-tune this model, a run, a checkpoint or an imported model. Without: a run or "
-      "checkpoint that the new run continues from (a fork)");
+      "With --corpus: fine-tune this model, a run, a checkpoint or an imported model, with the preset fine-tune "
+      "unless another is named. Without: a run or checkpoint that the new run continues from (a fork)");
   command->add_option(
       "--mix", options->mix,
       "With --from: a general corpus, mixed with --corpus against forgetting; train.mix_share is its share. "

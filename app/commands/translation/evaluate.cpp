@@ -87,7 +87,7 @@ int evaluate(const EvaluateOptions& options) {
 void addEvaluate(CLI::App& app, Run& run) {
   const auto [command, options] =
       addSubcommand(app, run, "evaluate", "BLEU, chrF and perplexity of a model on a test set", evaluate);
-  options->model.addTo(*command);
+  options->model.addTo(*command, true);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source of the test set, one sentence per line")->required();
   command->add_option("--reference,-r", options->reference, "Reference translation, one sentence per line")->required();

@@ -271,7 +271,7 @@ int translate(const TranslateOptions& options) {
 void addTranslate(CLI::App& app, Run& run) {
   const auto [command, options] =
       addSubcommand(app, run, "translate", "Translate standard input to standard output, line by line", translate);
-  options->model.addTo(*command);
+  options->model.addTo(*command, true);
   options->search.addTo(*command);
   command->add_option("--nbest", options->nbest, "Translations of each line, at most the beam")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}))

@@ -2,9 +2,10 @@
 // An imported corpus: a folder of filtered text, split into training and validation sets. Tokens and vocabularies that
 // are derived from it are cached inside.
 //
-//   corpus.json            name, languages, counts, filters, seed, version
+//   corpus.json            CorpusSummary, names of the imported files, settings, sizes of the files, version
 //   train.source train.target validation.source validation.target     UTF-8, one sentence per line
-//   derived/<type>-<size>-<shared|separate>/vocabulary.*  train.tokens  validation.tokens
+//   train.places           where each training pair came from: PairPlaces
+//   derived/<type>-<size>-<shared|separate>[-rules]/vocabulary.*  train.tokens  validation.tokens
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The decoder one token at a time, for search (sections 3.1 and 6.1). Keys and values of past positions are cached;
 // those of the encoder's output are computed once per sentence. Hypotheses are rows; when search reorders or drops
-// rows, the cache is not copied: a table gives the cache rows of each hypothesis.
+// rows, only those of the last step are copied to their places: a table gives the cache rows of each hypothesis.
 #pragma once
 
 #include <cstdint>

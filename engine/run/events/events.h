@@ -3,13 +3,14 @@
 //   {"version":1,"type":"step","time":1763728171.123,"attempt":1,"step":200, ...}
 //
 // type         further fields
-// started      steps, device, threads, parameters, program (version), host, process
+// started      steps, device, threads, parameters, program (version), host, process; ranks if there are several
 // resumed      from_step, and those of started. Earlier events with a later step are superseded; readers drop them. A
 //              recovery from divergence begins an attempt in the same way, in the same process
 // step         StepEvent below
-// validation   loss, perplexity, bleu, chrf and source_gain (null when not computed), bleu_signature, chrf_signature,
-//              judge ("bleu" or "chrf"), seconds, best (by the judge, else by loss); the numbers null, and best false,
-//              if the corpus has no validation pairs. general: {loss, perplexity, bleu, chrf} on the validation pairs
+// validation   loss, perplexity, sentence_nats, bleu, chrf and source_gain (null when not computed), bleu_signature,
+//              chrf_signature, judge ("bleu" or "chrf"), seconds, best (by the judge, else by loss). Only loss,
+//              perplexity, bleu and source_gain, which are null, and best, which is false, if the corpus has no
+//              validation pairs. general: {loss, perplexity, bleu, chrf} on the validation pairs
 //              of the general corpus of a fine-tuning
 // gradients    embedding, encoder, decoder, cross_attention: norms of their gradients; update_ratio: |change of the
 //              weights| / |weights|. Every 20 updates (engine/train/update/optimizer.h)
@@ -17,8 +18,8 @@
 // checkpoint   checkpoint (folder name), bytes, seconds, best, averaged?; control?
 // device       name, memory_mb, devices: [{id, name, memory_mb, load (0 to 1), celsius, used_mb}]: at the start, and
 //              every ten seconds if the driver of a GPU reports these
-// paused       message; control
-// warning      cause, message; suggested_changes?; rank?
+// paused       message; control?
+// warning      cause, message; rank?
 // finished     reason: completed | early | stopped, message; control?
 // failed       cause, message, remedy; suggested_changes?
 // interrupted  message: written by the next reader of a run whose process died
@@ -74,7 +75,7 @@ Cause causeOf(std::string_view name);
 struct StepEvent {
   std::int64_t step = 0;
   double epoch = notMeasured;       ///< 1.25: a quarter of the second epoch is done
-  double loss = notMeasured;        ///< label-smoothed, mean per target token (contracts.md)
+  double loss = notMeasured;        ///< label-smoothed, nats per target token
   double perplexity = notMeasured;  ///< unsmoothed
   double learningRate = notMeasured;
   double gradientNorm = notMeasured;

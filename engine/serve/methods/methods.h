@@ -40,8 +40,8 @@ class Planner {
  public:
   explicit Planner(RunStore& runs) : runs_(runs) {}
 
-  /// From `{preset, values, corpus?, device?, run?, from?}`. judgeVocabulary: computes chosenVocabulary even if the
-  /// size is given.
+  /// From `{preset, values, corpus?, device?, run?, from?, model?, general_corpus?}`. judgeVocabulary: computes
+  /// chosenVocabulary even if the size is given.
   PlanFacts facts(Call& call, const Params& params, bool judgeVocabulary = false);
 
   /// The vocabulary size that suits a corpus; its text is read once.

@@ -14,8 +14,9 @@
 namespace transept::cuda {
 namespace {
 
-/// $XDG_CACHE_HOME/transept, else ~/.cache/transept.
+/// As engine/platform/folders.h has it: $TRANSEPT_HOME/cache, else $XDG_CACHE_HOME/transept, else ~/.cache/transept.
 std::filesystem::path cacheFolder() {
+  if (const char* all = std::getenv("TRANSEPT_HOME"); all && *all) return std::filesystem::path(all) / "cache";
   const char* cache = std::getenv("XDG_CACHE_HOME");
   if (cache && *cache) return std::filesystem::path(cache) / "transept";
   const char* home = std::getenv("HOME");
