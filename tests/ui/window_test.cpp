@@ -223,6 +223,30 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(session_->runs().current().values["model.heads"].toInt(), 8);
   }
 
+  /// The engine chooses the precision for the devices and keeps it with the run, as if it were a value of the user.
+  void theAutomaticPrecisionIsNoChange() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    window_->showPage(PageId::train);
+    const QJsonObject params{{"name", "automatic"},
+                             {"corpus", "/corpora/multi30k"},
+                             {"preset", "small"},
+                             {"values", QJsonObject{{"train.precision", "bf16"}}},
+                             {"device", "cpu"}};
+    session_->engine().request("run/create", params, this, [this](const Reply&) { session_->runs().refresh(); });
+    QTRY_VERIFY(session_->runs().find("/runs/automatic").isValid());
+    session_->runs().setCurrent("/runs/automatic");
+    auto* precision = find<QComboBox>("train.precision");
+    const auto* plan = find<QLabel>("plan");
+    QTRY_VERIFY2(plan->text().contains("As the preset"), qPrintable(plan->text()));
+    QCOMPARE(precision->currentData().toString(), "bf16");
+    QVERIFY(!precision->property("changed").toBool());
+    // The next run keeps it, although the device prefers f32.
+    QTest::mouseClick(find<QPushButton>("newRun"), Qt::LeftButton);
+    QTRY_VERIFY2(plan->text().contains("1 value differs"), qPrintable(plan->text()));
+    QCOMPARE(precision->currentData().toString(), "bf16");
+  }
+
   /// The selected run has another corpus and is not changed.
   void trainOnThisSetsUpANewRun() {
     open();

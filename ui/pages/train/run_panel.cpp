@@ -202,9 +202,11 @@ QString RunPanel::draftCorpus() const {
   return draftOf_.isFork() ? draftOf_.corpus : session_.corpora().currentFolder();
 }
 
-/// A new run uses the precision that its devices prefer; an existing run keeps its own.
+/// A new run uses the precision that its devices prefer. The one of an existing run counts as preferred then, because
+/// it is not known whether the user or the devices chose it.
 void RunPanel::followDevice() {
-  configuration_.setPreferredPrecision(isDraft_ ? device_->preferredPrecision() : QString());
+  configuration_.setPreferredPrecision(isDraft_ ? device_->preferredPrecision()
+                                                : session_.runs().current().values["train.precision"].toString());
 }
 
 QString RunPanel::proposedName() const {
