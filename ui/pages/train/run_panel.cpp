@@ -408,12 +408,14 @@ void RunPanel::check() {
   });
 }
 
+/// A run keeps its device; the chosen one is that of the next run.
 QJsonObject RunPanel::planParameters() const {
-  const QString corpus = isDraft_ ? draftCorpus() : session_.runs().current().corpus;
-  QJsonObject params{
-      {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
+  const RunInfo run = session_.runs().current();
+  const QString corpus = isDraft_ ? draftCorpus() : run.corpus, device = isDraft_ ? device_->device() : run.device;
+  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
+  if (!device.isEmpty()) params["device"] = device;
   if (!corpus.isEmpty()) params["corpus"] = corpus;
-  if (!isDraft_) params["run"] = session_.runs().currentFolder();
+  if (!isDraft_) params["run"] = run.folder;
   addOrigin(params);
   return params;
 }
