@@ -309,6 +309,22 @@ class WindowTest : public QObject, private WindowFixture {
     QVERIFY(!find<QLineEdit>("runName")->isVisible());
   }
 
+  void aNewRunWhoseCorpusIsGoneKeepsItsValues() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid() && !session_->corpora().current().isEmpty());
+    RunDraft draft;
+    draft.preset = "small";
+    draft.values = {{"model.heads", 2}};
+    draft.corpus = "/corpora/gone";
+    draft.name = "mine";
+    session_->draftRun(draft);
+    QTRY_VERIFY(barText("trainPage").contains("/corpora/gone"));
+    QVERIFY(find<QLineEdit>("runName")->isVisible());
+    QCOMPARE(find<QLineEdit>("runName")->text(), "mine");
+    QCOMPARE(find<NumberField>("model.heads")->number(), std::optional(2.0));
+    QCOMPARE(find<QComboBox>("corpusChooser")->currentData().toString(), session_->corpora().currentFolder());
+  }
+
   /// During the tour its run replaces the run that is being set up.
   void theTourKeepsARunThatIsBeingSetUp() {
     qputenv("FAKE_ENGINE_EMPTY", "1");

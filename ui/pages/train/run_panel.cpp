@@ -252,10 +252,12 @@ void RunPanel::keepDraft() {
   kept_ = draft;
 }
 
+/// Without its corpus a fork cannot be set up; another new run keeps its values and gets the current corpus.
 void RunPanel::takeDraft(const RunDraft& draft) {
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) < 0) {
-    return messages_.showError({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
-                                tr("Bring it back to its place, or set up a new run with another corpus.")});
+    messages_.showError({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
+                         tr("Bring it back to its place, or set up a new run with another corpus.")});
+    if (draft.isFork()) return;
   }
   setUp(draft);
   name_->setFocus();
