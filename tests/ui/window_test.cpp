@@ -128,6 +128,23 @@ class WindowTest : public QObject, private WindowFixture {
     QVERIFY(find<NumberField>("model.d_ff")->isReadOnly());
   }
 
+  /// Not in that of another run whose model is loaded.
+  void aSampleOpensInTheAttentionOfItsRun() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    const QString run = session_->runs().currentFolder();
+    session_->models().load("/runs/multi30k-tiny");
+    QTRY_COMPARE(session_->models().current().model, "/runs/multi30k-tiny");
+    window_->showPage(PageId::train);
+    auto* samples = find<QTextBrowser>("samples");
+    QTRY_VERIFY(samples->toPlainText().contains("orangefarbenen"));
+    emit samples->anchorClicked(QUrl("0"));
+    QCOMPARE(window_->currentPage(), PageId::attention);
+    QVERIFY(find<QLineEdit>("attentionSource")->text().startsWith("A man in an orange hat"));
+    QTRY_COMPARE(session_->models().current().model, run);
+    QVERIFY(find<QLineEdit>("attentionTarget")->text().contains("orangefarbenen"));
+  }
+
   void whatIsNotThereYetIsToldInTheMiddle() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
     open();
