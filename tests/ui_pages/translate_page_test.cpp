@@ -182,6 +182,16 @@ class TranslatePageTest : public QObject {
     QCOMPARE(again.models().precision(), QString("int8"));
   }
 
+  void anotherPrecisionLeavesTheModelThatIsBeingLoaded() {
+    Open open;
+    Models& models = open.harness.session().models();
+    models.load("/runs/multi30k-small/checkpoints/step-1200");
+    models.setPrecision("int8");
+    QTRY_COMPARE(models.current().step, 1200);
+    QTRY_VERIFY(!models.isLoading());
+    QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("int8"));
+  }
+
   /// If the first model's answer arrives after the second's, the second's is shown.
   void anAnswerOfTheModelBeforeIsNotShown() {
     Open open;
