@@ -4381,6 +4381,10 @@
         <translation>Der Import hat nicht geprüft, ob Validierungssätze im Trainingstext stehen; das BLEU kann zu gut ausfallen. Importieren Sie ihn erneut mit diesem Filter.</translation>
     </message>
     <message>
+        <source>No validation sentence is trained on.</source>
+        <translation>Kein Validierungssatz wird mittrainiert.</translation>
+    </message>
+    <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
         <translation>Kein Validierungssatz wird mittrainiert; dafür entfernte Paare: %1.</translation>
     </message>

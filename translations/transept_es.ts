@@ -4381,6 +4381,10 @@
         <translation>La importación no buscó frases de validación en el texto de entrenamiento, así que el BLEU puede parecer mejor de lo que es. Impórtelo de nuevo con ese filtro.</translation>
     </message>
     <message>
+        <source>No validation sentence is trained on.</source>
+        <translation>No se entrena con ninguna frase de validación.</translation>
+    </message>
+    <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
         <translation>No se entrena con ninguna frase de validación; pares quitados por ello: %1.</translation>
     </message>

@@ -4381,6 +4381,10 @@
         <translation>L’import n’a pas cherché de phrases de validation dans le texte d’entraînement&#xa0;: BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
     </message>
     <message>
+        <source>No validation sentence is trained on.</source>
+        <translation>Aucune phrase de validation ne sert à l’entraînement.</translation>
+    </message>
+    <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
         <translation>Aucune phrase de validation ne sert à l’entraînement&#xa0;; paires retirées pour cela&#xa0;: %1.</translation>
     </message>

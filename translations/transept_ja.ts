@@ -4355,6 +4355,10 @@
         <translation>取り込み時に訓練テキスト中の検証用の文を調べていないため、BLEU が実際より良く見えることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
     </message>
     <message>
+        <source>No validation sentence is trained on.</source>
+        <translation>検証用の文では訓練しません。</translation>
+    </message>
+    <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
         <translation>検証用の文では訓練しません。そのために除いた文対：%1。</translation>
     </message>

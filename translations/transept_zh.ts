@@ -4355,6 +4355,10 @@
         <translation>导入时没有检查训练文本中是否有验证句，BLEU 可能偏高。请打开泄漏过滤器重新导入。</translation>
     </message>
     <message>
+        <source>No validation sentence is trained on.</source>
+        <translation>验证句均未用于训练。</translation>
+    </message>
+    <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
         <translation>验证句均未用于训练；为此去掉了 %1 个句对。</translation>
     </message>

@@ -57,6 +57,7 @@ std::optional<Finding> duration(const CheckupFacts& facts) {
 std::optional<Finding> leakage(const CheckupFacts& facts) {
   if (!facts.hasCorpus) return std::nullopt;
   if (!facts.leakageAsked) return findingOf("leakage_not_asked");
+  if (facts.leaksRemoved == 0) return findingOf("no_leakage");
   return findingOf("leakage_removed", {{"pairs", static_cast<double>(facts.leaksRemoved)}});
 }
 

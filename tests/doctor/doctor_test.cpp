@@ -456,6 +456,11 @@ TEST_CASE("the corpus is judged") {
   facts = goodFacts();
   facts.leakageAsked = false;
   REQUIRE(troubles(facts) == std::vector<std::string>{"leakage_not_asked"});
+  facts.leakageAsked = true;
+  REQUIRE(contains(rules(checkUp(facts)), "no_leakage"));
+  facts.leaksRemoved = 17;
+  REQUIRE(contains(rules(checkUp(facts)), "leakage_removed"));
+  REQUIRE_FALSE(contains(rules(checkUp(facts)), "no_leakage"));
   facts = goodFacts();
   facts.trainPairs = 1000;
   facts.config.train.batch_tokens = 25000;

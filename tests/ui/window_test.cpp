@@ -128,6 +128,23 @@ class WindowTest : public QObject, private WindowFixture {
     QVERIFY(find<NumberField>("model.d_ff")->isReadOnly());
   }
 
+  /// Not in that of another run whose model is loaded.
+  void aSampleOpensInTheAttentionOfItsRun() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    const QString run = session_->runs().currentFolder();
+    session_->models().load("/runs/multi30k-tiny");
+    QTRY_COMPARE(session_->models().current().model, "/runs/multi30k-tiny");
+    window_->showPage(PageId::train);
+    auto* samples = find<QTextBrowser>("samples");
+    QTRY_VERIFY(samples->toPlainText().contains("orangefarbenen"));
+    emit samples->anchorClicked(QUrl("0"));
+    QCOMPARE(window_->currentPage(), PageId::attention);
+    QVERIFY(find<QLineEdit>("attentionSource")->text().startsWith("A man in an orange hat"));
+    QTRY_COMPARE(session_->models().current().model, run);
+    QVERIFY(find<QLineEdit>("attentionTarget")->text().contains("orangefarbenen"));
+  }
+
   void whatIsNotThereYetIsToldInTheMiddle() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
     open();
@@ -223,6 +240,30 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(session_->runs().current().values["model.heads"].toInt(), 8);
   }
 
+  /// The engine chooses the precision for the devices and keeps it with the run, as if it were a value of the user.
+  void theAutomaticPrecisionIsNoChange() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    window_->showPage(PageId::train);
+    const QJsonObject params{{"name", "automatic"},
+                             {"corpus", "/corpora/multi30k"},
+                             {"preset", "small"},
+                             {"values", QJsonObject{{"train.precision", "bf16"}}},
+                             {"device", "cpu"}};
+    session_->engine().request("run/create", params, this, [this](const Reply&) { session_->runs().refresh(); });
+    QTRY_VERIFY(session_->runs().find("/runs/automatic").isValid());
+    session_->runs().setCurrent("/runs/automatic");
+    auto* precision = find<QComboBox>("train.precision");
+    const auto* plan = find<QLabel>("plan");
+    QTRY_VERIFY2(plan->text().contains("As the preset"), qPrintable(plan->text()));
+    QCOMPARE(precision->currentData().toString(), "bf16");
+    QVERIFY(!precision->property("changed").toBool());
+    // The next run keeps it, although the device prefers f32.
+    QTest::mouseClick(find<QPushButton>("newRun"), Qt::LeftButton);
+    QTRY_VERIFY2(plan->text().contains("1 value differs"), qPrintable(plan->text()));
+    QCOMPARE(precision->currentData().toString(), "bf16");
+  }
+
   /// The selected run has another corpus and is not changed.
   void trainOnThisSetsUpANewRun() {
     open();
@@ -283,6 +324,22 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(bar->isVisible());
     QVERIFY(bar->findChild<QLabel*>("messageText")->text().contains("/corpora/gone"));
     QVERIFY(!find<QLineEdit>("runName")->isVisible());
+  }
+
+  void aNewRunWhoseCorpusIsGoneKeepsItsValues() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid() && !session_->corpora().current().isEmpty());
+    RunDraft draft;
+    draft.preset = "small";
+    draft.values = {{"model.heads", 2}};
+    draft.corpus = "/corpora/gone";
+    draft.name = "mine";
+    session_->draftRun(draft);
+    QTRY_VERIFY(barText("trainPage").contains("/corpora/gone"));
+    QVERIFY(find<QLineEdit>("runName")->isVisible());
+    QCOMPARE(find<QLineEdit>("runName")->text(), "mine");
+    QCOMPARE(find<NumberField>("model.heads")->number(), std::optional(2.0));
+    QCOMPARE(find<QComboBox>("corpusChooser")->currentData().toString(), session_->corpora().currentFolder());
   }
 
   /// During the tour its run replaces the run that is being set up.

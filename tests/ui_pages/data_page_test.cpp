@@ -435,6 +435,21 @@ class DataPageTest : public QObject {
     QVERIFY(child<QTableView>(page, "corpusTable")->isVisible());
   }
 
+  /// A list of languages may be open when the sources of other languages arrive.
+  void theListsOfLanguagesAreNotFilledAgain() {
+    DataPageHarness harness;
+    Page& page = harness.page();
+    QTest::mouseClick(child<QPushButton>(page, "showSources"), Qt::LeftButton);
+    auto *from = child<QComboBox>(page, "sourcesFrom"), *to = child<QComboBox>(page, "sourcesTo");
+    QTRY_COMPARE(from->count(), 4);
+    QSignalSpy emptied(from->model(), &QAbstractItemModel::rowsRemoved);
+    to->setCurrentIndex(to->findData("fr"));
+    emit to->activated(to->currentIndex());
+    QTRY_COMPARE(child<QTableView>(page, "sourceTable")->model()->rowCount(), 0);
+    QVERIFY(emptied.isEmpty());
+    QCOMPARE(from->currentData().toString(), QString("en"));
+  }
+
   /// The form scrolls, but the list of filters does not: it is as high as its rows at any text size.
   void everyFilterIsSeenInLargeText() {
     DataPageHarness harness;

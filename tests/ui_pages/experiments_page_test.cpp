@@ -359,6 +359,21 @@ class ExperimentsPageTest : public QObject {
     QTRY_VERIFY(table()->isVisible() && rows().rowCount() == 6);
   }
 
+  /// Another window may have deleted the experiment.
+  void aFailedRenamingAsksForTheList() {
+    open();
+    auto* list = find<QListView>("experimentList");
+    const QString folder = static_cast<ExperimentListModel*>(list->model())->record(0).folder;
+    Session& session = harness_->session();
+    session.engine().request("experiment/delete", {{"experiment", folder}}, this, {});
+    QSignalSpy failed(&session, &Session::failed);
+    const qsizetype asked = harness_->requests("experiment/list").size();
+    list->model()->setData(list->model()->index(0, 0), "better");
+    QTRY_VERIFY(!failed.isEmpty());
+    QVERIFY(harness_->requests("experiment/list").size() > asked);
+    QTRY_VERIFY(find<QPushButton>("emptyNewExperiment")->isVisible());
+  }
+
   /// The runs of a queue are older than the queue.
   void aQueueIsDeletedWithoutItsRuns() {
     open();

@@ -10,6 +10,7 @@
 #include "ui/pages/model_export.h"
 #include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/translate_page.h"
+#include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
 
 using namespace transept;
@@ -80,6 +81,15 @@ class ForeignModelTest : public QObject {
     open.harness.session().showForeignModel("/downloads/opus-mt-t5");
     QTRY_VERIFY(open.verdict().contains("of the type 't5'"));
     QVERIFY(open.card->isVisible() && !open.import->isEnabled());
+  }
+
+  /// The model's files are not there.
+  void anotherMachineClosesTheCard() {
+    Open open;
+    open.harness.session().showForeignModel("/downloads/opus-mt-en-de");
+    QTRY_VERIFY(open.import->isEnabled());
+    emit Machines::of(open.harness.session()).machineChanged();
+    QVERIFY(!open.card->isVisible());
   }
 
   void theExportMenuOffersWhatCanBeWritten() {

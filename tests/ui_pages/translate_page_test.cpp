@@ -24,6 +24,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/model_chooser.h"
 #include "ui/pages/side_model.h"
 #include "ui/pages/translate/token_text_edit.h"
 
@@ -71,6 +72,24 @@ class TranslatePageTest : public QObject {
     // In the window's terms, not in the engine's.
     const QString state = child<ElidedLabel>(page, "modelState")->wholeText();
     QVERIFY2(state.startsWith(QString("best: step %1, BLEU 35.8 · ").arg(formatCount(4800))), qPrintable(state));
+  }
+
+  /// The list of checkpoints may be open when those of another run arrive.
+  void theCheckpointsOfAnotherRunLeaveTheList() {
+    PageHarness harness;
+    QVERIFY(harness.waitForRuns() && harness.loadModel());
+    ModelChooser chooser(harness.session());
+    auto* list = child<QComboBox>(chooser, "modelCheckpoint");
+    QTRY_COMPARE(list->count(), 7);
+    Checkpoints& checkpoints = harness.session().runs().checkpoints();
+    QSignalSpy arrived(&checkpoints, &Checkpoints::changed), emptied(list->model(), &QAbstractItemModel::rowsRemoved);
+    checkpoints.refresh("/runs/fresh");
+    QTRY_COMPARE(arrived.value(0).value(0).toString(), QString("/runs/fresh"));
+    QVERIFY(emptied.isEmpty());
+    checkpoints.refresh("/runs/multi30k-small");
+    QTRY_COMPARE(arrived.size(), 2);
+    QVERIFY(!emptied.isEmpty());
+    QCOMPARE(list->count(), 7);
   }
 
   void translatesAsYouType() {
@@ -161,6 +180,16 @@ class TranslatePageTest : public QObject {
     QCOMPARE(unloaded.first()["handle"], exact);
     Session again;
     QCOMPARE(again.models().precision(), QString("int8"));
+  }
+
+  void anotherPrecisionLeavesTheModelThatIsBeingLoaded() {
+    Open open;
+    Models& models = open.harness.session().models();
+    models.load("/runs/multi30k-small/checkpoints/step-1200");
+    models.setPrecision("int8");
+    QTRY_COMPARE(models.current().step, 1200);
+    QTRY_VERIFY(!models.isLoading());
+    QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("int8"));
   }
 
   /// If the first model's answer arrives after the second's, the second's is shown.

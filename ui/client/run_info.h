@@ -61,6 +61,11 @@ struct RunEvent {
   bool isFigures() const { return type == Type::step || type == Type::gradients || type == Type::device; }
 };
 
+/// The number of values that differ from a preset, without the precision, which the devices choose.
+inline qsizetype changeCount(const QJsonObject& values) {
+  return values.size() - (values.contains(QLatin1String("train.precision")) ? 1 : 0);
+}
+
 struct RunInfo {
   Q_DECLARE_TR_FUNCTIONS(transept::RunInfo)
  public:

@@ -333,7 +333,7 @@ class FakeEngine : public QObject {
     answer(id, {{"parameters", parameters},
                 {"flops_per_step", parameters * 6 * 16384},
                 {"memory_mb", 1400},
-                {"memory_available_mb", 24000},
+                {"memory_available_mb", params["device"].toString().startsWith("cuda") ? 80000 : 24000},
                 {"fits", parameters < 1e9},
                 {"vocabulary", 8000},
                 {"seconds_per_step", 0.57},

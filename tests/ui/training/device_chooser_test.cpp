@@ -3,6 +3,7 @@
 #include "ui/pages/device_chooser.h"
 
 #include <QJsonObject>
+#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTranslator>
@@ -10,6 +11,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
+#include "ui/kit/text/format.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/run_panel.h"
 
@@ -148,6 +150,27 @@ class DeviceChooserTest : public QObject {
     QVERIFY(chooser.toolTip().contains("its marketing wished"));
     chooser.resize(900, 30);
     QTRY_VERIFY(chooser.text().endsWith("wished"));
+  }
+
+  /// Whichever device is chosen for the next run.
+  void aRunIsPlannedOnItsOwnDevice() {
+    qputenv("FAKE_ENGINE_GPUS", "H200");
+    Session session;
+    MessageBar messages;
+    RunPanel panel(session, messages);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    startFakeEngine(session);
+    QTRY_VERIFY(!session.devices().isEmpty() && !session.schema().isEmpty() && !session.runs().all().isEmpty() &&
+                !session.corpora().all().isEmpty());
+    session.runs().setCurrent("/runs/held");
+    QCOMPARE(session.runs().current().device, QString("cpu"));
+    panel.newRun();
+    actionOf(*panel.findChild<DeviceChooser*>("deviceChooser"), "cuda:0")->trigger();
+    const auto* plan = panel.findChild<QLabel*>("plan");
+    QTRY_VERIFY2(plan->text().contains(formatMebibytes(80000)), qPrintable(plan->text()));
+    panel.newRun();  // back to the run
+    QTRY_VERIFY2(plan->text().contains(formatMebibytes(24000)), qPrintable(plan->text()));
   }
 
   /// A run is created with the chosen devices.

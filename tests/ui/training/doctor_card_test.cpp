@@ -106,6 +106,12 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QWidget>("finding_fits")->width() > rate->width());
   }
 
+  /// No figure is said where nothing was removed.
+  void aTextWithoutLeakageCountsNoPairs() {
+    QCOMPARE(doctorText({{"rule", "no_leakage"}, {"message", "The engine's own words."}, {"numbers", QJsonObject()}}),
+             "No validation sentence is trained on.");
+  }
+
   void aRuleOfANewerEngineSpeaksForItself() {
     QCOMPARE(doctorText({{"rule", "unheard_of"}, {"message", "It is so."}, {"remedy", "Do this."}}),
              "It is so. Do this.");

@@ -184,7 +184,7 @@ class RunsModelTest : public QObject {
     QJsonObject info = fake::runInfo("a", "finished", 1, 8000, 1);
     info["values"] = QJsonObject{{"model.layers", 2}};
     QJsonObject plain = fake::runInfo("b", "finished", 1, 8000, 1);
-    plain["values"] = QJsonObject();
+    plain["values"] = QJsonObject{{"train.precision", "bf16"}};  // chosen for the devices
     QJsonObject other = plain;
     other["run"] = "/runs/c";
     other["preset"] = "gone";
@@ -198,6 +198,8 @@ class RunsModelTest : public QObject {
     QCOMPARE(cell(0, Qt::AccessibleTextRole), "Small, for a CPU, changed");
     QCOMPARE(cell(0, Qt::ToolTipRole), "Small, for a CPU, changed\nLayers N = 2");
     QCOMPARE(cell(1), "Small, for a CPU");
+    QCOMPARE(cell(1, Qt::AccessibleTextRole), "Small, for a CPU");
+    QCOMPARE(cell(1, Qt::ToolTipRole), "Small, for a CPU\nPrecision = bf16");
     QCOMPARE(cell(2), "gone");  // a preset that the engine does not know
     QVERIFY(cell(1, RunsModel::SortRole).startsWith("small"));
     QVERIFY(cell(1, RunsModel::SortRole) < cell(0, RunsModel::SortRole));

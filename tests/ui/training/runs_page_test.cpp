@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -17,6 +18,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <optional>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
@@ -133,6 +135,25 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_VERIFY(table->columnWidth(eye.column()) <= most());
     text_size::setPercent(150);
     QTRY_VERIFY(table->columnWidth(eye.column()) <= most());
+  }
+
+  /// Another window may have deleted the run.
+  void aFailedRenamingAsksForTheList() {
+    open();
+    const auto lists = [this] {
+      std::optional<qsizetype> asked;
+      session_->engine().request("test/received", {{"method", "run/list"}}, this,
+                                 [&asked](const Reply& reply) { asked = reply.result["ids"].toArray().size(); });
+      return QTest::qWaitFor([&asked] { return asked.has_value(); }) ? asked.value_or(-1) : -1;
+    };
+    session_->engine().request("run/delete", {{"run", "/runs/held"}}, this, {});
+    QSignalSpy failed(session_.get(), &Session::failed);
+    const qsizetype before = lists();
+    RunsModel& runs = find<RunsTable>("runsTable")->runs();
+    runs.setData(runs.index(runs.rowOf("/runs/held"), RunsModel::Column::name), "better");
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(lists() > before);
+    QTRY_COMPARE(runs.rowOf("/runs/held"), -1);
   }
 
   void notesOutliveTheEngine() {

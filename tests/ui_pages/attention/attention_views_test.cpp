@@ -148,6 +148,26 @@ class AttentionViewsTest : public QObject {
     QVERIFY2(!open.panel->isDifference() && open.note().isEmpty(), qPrintable(open.note()));
   }
 
+  void aReplayDoesNotAskTheSecondModelForItAgain() {
+    Open open;
+    open.compareWith(6);  // the checkpoint that comes last
+    QTRY_VERIFY(open.panel->isDifference());
+    open.page.showSentence("an unreadable dog");
+    QTRY_VERIFY(open.page.messages().isVisible());
+    const auto refused = [&] {
+      const QList<QJsonObject> asked = open.harness.requests("attention");
+      return std::count_if(asked.begin(), asked.end(), [](const QJsonObject& one) {
+        return one["handle"].toInt() == 2 && one["source"].toString().contains("unreadable");
+      });
+    };
+    QCOMPARE(refused(), 1);
+    QTRY_COMPARE(open.replay->checkpoints().size(), 6);
+    QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(open.replay->isPlaying() && open.replay->current() == 2, 8000);
+    QVERIFY(open.page.messages().isVisible());
+    QCOMPARE(refused(), 1);
+  }
+
   void aHeadIsSwitchedOffAndTheTranslationChanges() {
     Open open;
     auto* off = child<QPushButton>(open.page, "headOff");

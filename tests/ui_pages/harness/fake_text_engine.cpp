@@ -4,9 +4,9 @@
 // Additional behaviour: `test/requests` returns all requests so far. A line with the word "slow" is translated after
 // half a second, a line with "broken" gives an error; without a head, the line "mute" has an empty translation. A
 // source file with "unequal" in its name has fewer lines than its target. The first request to translate or to show
-// attention whose text contains "late" is answered after the next request of its kind, even if cancelled. Only the
-// first loaded model shows the attention of a sentence that contains "unreadable". FAKE_ENGINE_EMPTY: there are no
-// corpora and no runs. FAKE_ENGINE_OLD: the engine has no attention/heads.
+// attention whose text contains "late" is answered after the next request of its kind, even if cancelled. The second
+// loaded model shows no attention of a sentence that contains "unreadable". FAKE_ENGINE_EMPTY: there are no corpora and
+// no runs. FAKE_ENGINE_OLD: the engine has no attention/heads.
 #include <unistd.h>
 
 #include <QCoreApplication>
@@ -127,7 +127,7 @@ class FakeTextEngine : public QObject {
     if (method == "attention") {
       const QString source = params["source"].toString();
       const QString target = params["target"].toString(fake::translationOf(source));
-      if (source.contains("unreadable") && params["handle"].toInt() > 1)
+      if (source.contains("unreadable") && params["handle"].toInt() == 2)
         return fail(id, -32001, "This model cannot read the sentence.");
       // A source that begins with "Pages" has 1,200 tokens, 11 of them per page.
       QJsonObject found = fake::attention(++attentions_, source, target, layers, heads);

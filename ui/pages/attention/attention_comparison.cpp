@@ -47,8 +47,9 @@ AttentionComparison::Side AttentionComparison::side() const {
   return side_.isValid() ? static_cast<Side>(sides_->currentIndex()) : Side::First;
 }
 
-void AttentionComparison::ask(const AttentionResult& first) {
-  if (!failed_ && first.source == source_ && first.target == target_ && first.firstToken == firstToken_) return;
+void AttentionComparison::ask(const AttentionResult& first, bool retries) {
+  const bool same = first.source == source_ && first.target == target_ && first.firstToken == firstToken_;
+  if (same && !(failed_ && retries)) return;
   source_ = first.source;
   target_ = first.target;
   firstToken_ = first.firstToken;

@@ -20,8 +20,9 @@ class AttentionComparison : public QWidget {
   explicit AttentionComparison(Session& session, QWidget* parent = nullptr);
 
   SideModel& model() { return side_; }
-  /// Sets the sentence pair of the first model; the second model reads the same target.
-  void ask(const AttentionResult& first);
+  /// Sets the sentence pair of the first model; the second model reads the same target. `retries`: asks also for the
+  /// same pair again if that failed.
+  void ask(const AttentionResult& first, bool retries);
   void choose(const HeadChoice& choice);
   const HeadChoice& choice() const { return choice_; }
   void clear();

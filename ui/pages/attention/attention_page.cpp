@@ -412,7 +412,9 @@ void AttentionPage::onFailed(const EngineError& error) {
 
 void AttentionPage::onAttention() {
   const AttentionResult& result = store_.result();
-  messages().dismiss();
+  // While checkpoints pass, what the second model cannot read is neither asked nor said again at each of them.
+  const bool passing = replay_->isPlaying();
+  if (!passing) messages().dismiss();
   if (replay_->isPinned()) source_->setText(result.source);
   if (!target_->isModified() || target_->text().isEmpty()) target_->setText(result.target);
   targetCaption_->setText(captionOfLanguage(session().models().current().targetLanguage, tr("Target")) +
@@ -424,7 +426,7 @@ void AttentionPage::onAttention() {
   if (targetToken_ < 0 && sourceToken_ < 0) targetToken_ = sourceToken_ = 0;
   firstToken_ = result.firstToken;
   showPageOfTokens();
-  comparison_->ask(result);
+  comparison_->ask(result, !passing);
   ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : replay_->model().handle, result.source);
   showThumbnails();
   chooseHead();

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/client/run_info.h"
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
@@ -207,7 +208,7 @@ void ExperimentPanel::showProgress() {
   const ExperimentInfo& info = experiment_;
   setTitle(info.isValid() ? info.name : QString());
   setAccessibleName(info.name);
-  const int changes = static_cast<int>(info.values.size());
+  const int changes = static_cast<int>(changeCount(info.values));
   QStringList about{info.corpusName, tr("base: %1").arg(session_.names().preset(info.preset))};
   if (changes > 0) about << tr("changed in %n place(s)", nullptr, changes);
   about << (info.device == QLatin1String("cpu") ? tr("CPU") : info.device);

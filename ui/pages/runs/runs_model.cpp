@@ -83,11 +83,11 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
       {tr("Preset"),
        [model](const RunInfo& run) {
          const QString title = model->names_.preset(run.preset);
-         return run.values.isEmpty() ? title : title + QStringLiteral(" *");
+         return changeCount(run.values) == 0 ? title : title + QStringLiteral(" *");
        },
        nullptr,
        [](const RunInfo& run) {  // the same order in every language; unchanged presets before changed ones
-         return QString(run.preset + (run.values.isEmpty() ? "" : " +"));
+         return QString(run.preset + (changeCount(run.values) == 0 ? "" : " +"));
        },
        tr("With *: values of it were changed")},
       {tr("Begun from"),
@@ -145,7 +145,7 @@ QString RunsModel::tip(const RunInfo& run, int column) const {
   if (column == Column::tags)
     return shown.isEmpty() || run.notes.isEmpty() ? shown + run.notes : shown + QLatin1Char('\n') + run.notes;
   if (column == Column::name) return run.folder;
-  if (column == Column::preset && !run.values.isEmpty()) {  // with the changed values
+  if (column == Column::preset && !run.values.isEmpty()) {  // with the changed values and the precision
     QStringList lines{spokenPreset(run)};
     for (auto it = run.values.begin(); it != run.values.end(); ++it) lines << names_.setting(it.key(), it.value());
     return lines.join('\n');
@@ -158,7 +158,7 @@ QString RunsModel::tip(const RunInfo& run, int column) const {
 
 QString RunsModel::spokenPreset(const RunInfo& run) const {
   const QString title = names_.preset(run.preset);
-  return run.values.isEmpty() ? title : tr("%1, changed").arg(title);
+  return changeCount(run.values) == 0 ? title : tr("%1, changed").arg(title);
 }
 
 bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {

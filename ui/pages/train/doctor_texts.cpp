@@ -55,6 +55,7 @@ struct Doctor {
        QT_TR_NOOP(
            "The import did not look for validation sentences in the training text, so BLEU may be too high. Import "
            "it again with the leakage filter on.")},
+      {"no_leakage", {}, QT_TR_NOOP("No validation sentence is trained on.")},
       {"leakage_removed",
        {{"pairs", asCount}},
        QT_TR_NOOP("No validation sentence is trained on; pairs taken out for that: %1.")},

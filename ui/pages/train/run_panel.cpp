@@ -202,9 +202,11 @@ QString RunPanel::draftCorpus() const {
   return draftOf_.isFork() ? draftOf_.corpus : session_.corpora().currentFolder();
 }
 
-/// A new run uses the precision that its devices prefer; an existing run keeps its own.
+/// A new run uses the precision that its devices prefer. The one of an existing run counts as preferred then, because
+/// it is not known whether the user or the devices chose it.
 void RunPanel::followDevice() {
-  configuration_.setPreferredPrecision(isDraft_ ? device_->preferredPrecision() : QString());
+  configuration_.setPreferredPrecision(isDraft_ ? device_->preferredPrecision()
+                                                : session_.runs().current().values["train.precision"].toString());
 }
 
 QString RunPanel::proposedName() const {
@@ -250,10 +252,12 @@ void RunPanel::keepDraft() {
   kept_ = draft;
 }
 
+/// Without its corpus a fork cannot be set up; another new run keeps its values and gets the current corpus.
 void RunPanel::takeDraft(const RunDraft& draft) {
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) < 0) {
-    return messages_.showError({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
-                                tr("Bring it back to its place, or set up a new run with another corpus.")});
+    messages_.showError({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
+                         tr("Bring it back to its place, or set up a new run with another corpus.")});
+    if (draft.isFork()) return;
   }
   setUp(draft);
   name_->setFocus();
@@ -406,12 +410,14 @@ void RunPanel::check() {
   });
 }
 
+/// A run keeps its device; the chosen one is that of the next run.
 QJsonObject RunPanel::planParameters() const {
-  const QString corpus = isDraft_ ? draftCorpus() : session_.runs().current().corpus;
-  QJsonObject params{
-      {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
+  const RunInfo run = session_.runs().current();
+  const QString corpus = isDraft_ ? draftCorpus() : run.corpus, device = isDraft_ ? device_->device() : run.device;
+  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
+  if (!device.isEmpty()) params["device"] = device;
   if (!corpus.isEmpty()) params["corpus"] = corpus;
-  if (!isDraft_) params["run"] = session_.runs().currentFolder();
+  if (!isDraft_) params["run"] = run.folder;
   addOrigin(params);
   return params;
 }

@@ -9,6 +9,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/pages/model_chooser.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -42,6 +43,9 @@ SamplesCard::SamplesCard(Session& session, QWidget* parent)
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
   connect(text_, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
     const QJsonValue sample = samples_.at(url.toString().toInt());
+    // The loaded model may be another run's, whose attention would not explain this translation.
+    const LoadedModel& loaded = session_.models().current();
+    if (loaded.isValid() && runFolderOfModel(session_, loaded.model) != run_) session_.models().load(run_);
     session_.showAttention(sample["source"].toString(), sample["translation"].toString());
   });
   connect(&Theme::instance(), &Theme::changed, this, &SamplesCard::render);

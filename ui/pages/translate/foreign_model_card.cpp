@@ -9,6 +9,7 @@
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/pages/import_job.h"
+#include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/session.h"
 
@@ -32,6 +33,8 @@ ForeignModelCard::ForeignModelCard(Session& session, QWidget* parent)
   body()->addLayout(row);
   body()->addWidget(job_);
   body()->addStretch(1);
+  // The model is on the machine that was left.
+  connect(&Machines::of(session), &Machines::machineChanged, this, &ForeignModelCard::dismiss);
 }
 
 void ForeignModelCard::open(const QString& path) {

@@ -56,6 +56,7 @@ Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), set
 
 void Models::load(const QString& folder) {
   if (request_ != 0) engine_.cancel(request_);
+  loading_ = folder;
   emit loading(true, {});
   request_ = engine_.request(
       "model/load", {{"model", folder}, {"precision", precision_}}, this,
@@ -79,7 +80,7 @@ void Models::setPrecision(const QString& precision) {
   if (precision == precision_) return;
   precision_ = precision;
   settings_.setValue(translationPrecisionKey, precision);
-  if (current_.isValid()) load(current_.model);
+  if (isLoading() || current_.isValid()) load(isLoading() ? loading_ : current_.model);
   emit precisionChanged();
 }
 

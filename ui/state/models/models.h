@@ -64,7 +64,8 @@ class Models : public QObject {
   void load(const QString& folder);
   /// For pages that load models of their own.
   ModelHandles& handles() { return handles_; }
-  /// The number format of models: "f32", "bf16" or "int8"; saved. A change reloads the current model.
+  /// The number format of models: "f32", "bf16" or "int8"; saved. A change reloads the model: the current one, or the
+  /// one that is being loaded.
   QString precision() const { return precision_; }
   void setPrecision(const QString& precision);
   /// Removes the models of the previous machine.
@@ -85,6 +86,7 @@ class Models : public QObject {
   bool held_ = false;  // the current model, by this engine
   QString precision_;
   RequestId request_ = 0;
+  QString loading_;  // the folder that request_ loads
 };
 
 }  // namespace transept

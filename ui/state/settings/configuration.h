@@ -52,8 +52,8 @@ class Configuration : public QObject {
 
   QJsonValue value(const QString& key) const;
   QJsonValue presetValue(const QString& key) const;
-  /// Replaces the schema's train.precision by the one that a new run's devices prefer; empty: uses the schema's. It is
-  /// displayed, but counts as a change only if the user or load() chose a precision.
+  /// Replaces the schema's train.precision by the one that a new run's devices prefer, or by an existing run's own;
+  /// empty: uses the schema's. It is displayed, but counts as a change only if the user or load() chose another one.
   void setPreferredPrecision(const QString& precision);
   /// Setting the preset's own value reverts the change.
   void setValue(const QString& key, const QJsonValue& value);
