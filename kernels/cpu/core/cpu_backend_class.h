@@ -66,7 +66,7 @@ class CpuBackend : public Backend {
                          const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
 
-  // softmax.cpp
+  // softmax_and_loss.cpp
   void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, View x, float temperature) override;
   void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,

@@ -104,7 +104,7 @@ class CudaBackend final : public Backend {
                          const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
 
-  // softmax.cu
+  // softmax_and_loss.cu
   void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, View x, float temperature) override;
 

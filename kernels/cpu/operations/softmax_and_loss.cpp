@@ -9,7 +9,7 @@
 #include "kernels/cpu/core/cpu_backend_class.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "kernels/cpu/operations/softmax.cpp"
+#define HWY_TARGET_INCLUDE "kernels/cpu/operations/softmax_and_loss.cpp"
 #include "hwy/cache_control.h"
 #include "hwy/foreach_target.h"
 #include "kernels/cpu/core/simd_inl.h"
