@@ -132,7 +132,7 @@ void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, 
   // The weights are extended last, so an extension that was interrupted is repeated.
   if (extended && hasRows(weights, pairOf(&Continued::now))) return;
   if (progress) progress({"training vocabulary"});
-  const Config config = run.config();
+  const Config& config = run.config();
   const TrainingText text = trainingTextOf(openCorpus(run.description().corpus));
   // Two vocabularies that share one table of embeddings get the same new pieces, half of them from each side.
   const bool together = vocabularies.size() == 2 && config.data.shared_vocab;

@@ -298,9 +298,8 @@ class Importer {
     for (const Ctranslate2Variable& variable : file_.variables()) {
       if (!used_.contains(variable.name)) refuse("it contains " + variable.name + ", which Transept does not support");
     }
-    if (quantised_) {
-      parts_.notes.push_back("Quantised weights were converted back to f32; the rounding of quantisation remains.");
-    }
+    if (quantised_)
+      parts_.notes.emplace_back("Quantised weights were converted back to f32; the rounding of quantisation remains.");
   }
 
   std::string folder_, path_, sentencePiece_;
