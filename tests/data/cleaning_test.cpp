@@ -137,8 +137,35 @@ TEST_CASE_FIXTURE(CleaningTest, "duplicates") {
   CleaningStack digits = CleaningStack::only("near duplicate");
   digits.set("near duplicate", "ignore_digits", false);
   REQUIRE_EQ(clean(digits, pairs).count("near duplicate"), 1);
-  // Pairs without letters are not duplicates of each other.
-  REQUIRE_EQ(clean(CleaningStack::only("near duplicate"), {{"1", "2"}, {"3", "4"}}).count("near duplicate"), 0);
+}
+
+/// Both sides count, and a side without letters counts as it is.
+TEST_CASE_FIXTURE(CleaningTest, "near duplicates") {
+  struct Row {
+    const char* what;
+    TextPairs pairs;
+    bool alike, alikeWithDigits;
+  };
+  for (const Row& row :
+       {Row{"digits", {{"Page 1", "Seite 1"}, {"Page 2", "Seite 2"}}, true, false},
+        {"digits of another script", {{"صفحة ٣", "Seite"}, {"صفحة ٤", "Seite"}}, true, false},
+        {"case, spaces and punctuation", {{"Page 1", "Seite 1"}, {"page  1!", "SEITE 1."}}, true, true},
+        {"case of other letters", {{"Ärger", "Ёлка"}, {"ärger", "ёлка"}}, true, true},
+        {"another source", {{"Page 1", "Seite 1"}, {"Leaf 1", "Seite 1"}}, false, false},
+        {"another target", {{"Page 1", "Seite 1"}, {"Page 1", "Blatt 1"}}, false, false},
+        {"letters of the other side", {{"ab", "c"}, {"a", "bc"}}, false, false},
+        {"no letters", {{"1", "2"}, {"3", "4"}}, false, false},
+        {"a source without letters", {{"1", "Seite"}, {"2", "Seite!"}}, false, false},
+        {"a target without letters", {{"Page", "1"}, {"Page!", "2"}}, false, false},
+        {"the same source without letters", {{"1", "Seite"}, {"1", "seite!"}}, true, true},
+        {"the same target without letters", {{"Page", "1"}, {"page!", "1"}}, true, true},
+        {"neither letters nor digits", {{"!", "Seite"}, {"?", "Seite"}}, false, false}}) {
+    CAPTURE(row.what);
+    CleaningStack stack = CleaningStack::only("near duplicate");
+    CHECK_EQ(clean(stack, row.pairs).count("near duplicate"), row.alike ? 1 : 0);
+    stack.set("near duplicate", "ignore_digits", false);
+    CHECK_EQ(clean(stack, row.pairs).count("near duplicate"), row.alikeWithDigits ? 1 : 0);
+  }
 }
 
 /// The number of threads changes neither the pairs nor the counts and examples.
