@@ -7,6 +7,7 @@
 #include "engine/base/random.h"
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/filter.h"
+#include "engine/data/formats/text_lines.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
@@ -34,11 +35,15 @@ struct CleaningTest {
 
   static Outcome clean(const CleaningStack& stack, const TextPairs& pairs, const FilterContext& context = {},
                        CleanerLimits limits = {1}) {
+    return clean(stack, *readMemory(pairs, "text"), context, limits);
+  }
+
+  static Outcome clean(const CleaningStack& stack, PairReader& reader, const FilterContext& context = {},
+                       CleanerLimits limits = {1}) {
     Cleaner cleaner(stack, context, limits);
-    const auto reader = readMemory(pairs, "text");
     Outcome outcome;
     const auto use = [&](const CleanPair& pair) { outcome.kept.emplace_back(pair.source, pair.target); };
-    cleaner.run(*reader, use, [] {});
+    cleaner.run(reader, use, [] {});
     outcome.counts = cleaner.counts();
     return outcome;
   }
@@ -137,8 +142,61 @@ TEST_CASE_FIXTURE(CleaningTest, "duplicates") {
   CleaningStack digits = CleaningStack::only("near duplicate");
   digits.set("near duplicate", "ignore_digits", false);
   REQUIRE_EQ(clean(digits, pairs).count("near duplicate"), 1);
-  // Pairs without letters are not duplicates of each other.
-  REQUIRE_EQ(clean(CleaningStack::only("near duplicate"), {{"1", "2"}, {"3", "4"}}).count("near duplicate"), 0);
+}
+
+/// Both sides count, and a side without letters counts as it is.
+TEST_CASE_FIXTURE(CleaningTest, "near duplicates") {
+  struct Row {
+    const char* what;
+    TextPairs pairs;
+    bool alike, alikeWithDigits;
+  };
+  for (const Row& row :
+       {Row{"digits", {{"Page 1", "Seite 1"}, {"Page 2", "Seite 2"}}, true, false},
+        {"digits of another script", {{"صفحة ٣", "Seite"}, {"صفحة ٤", "Seite"}}, true, false},
+        {"case, spaces and punctuation", {{"Page 1", "Seite 1"}, {"page  1!", "SEITE 1."}}, true, true},
+        {"case of other letters", {{"Ärger", "Ёлка"}, {"ärger", "ёлка"}}, true, true},
+        {"another source", {{"Page 1", "Seite 1"}, {"Leaf 1", "Seite 1"}}, false, false},
+        {"another target", {{"Page 1", "Seite 1"}, {"Page 1", "Blatt 1"}}, false, false},
+        {"letters of the other side", {{"ab", "c"}, {"a", "bc"}}, false, false},
+        {"no letters", {{"1", "2"}, {"3", "4"}}, false, false},
+        {"a source without letters", {{"1", "Seite"}, {"2", "Seite!"}}, false, false},
+        {"a target without letters", {{"Page", "1"}, {"Page!", "2"}}, false, false},
+        {"the same source without letters", {{"1", "Seite"}, {"1", "seite!"}}, true, true},
+        {"the same target without letters", {{"Page", "1"}, {"page!", "1"}}, true, true},
+        {"neither letters nor digits", {{"!", "Seite"}, {"?", "Seite"}}, false, false}}) {
+    CAPTURE(row.what);
+    CleaningStack stack = CleaningStack::only("near duplicate");
+    CHECK_EQ(clean(stack, row.pairs).count("near duplicate"), row.alike ? 1 : 0);
+    stack.set("near duplicate", "ignore_digits", false);
+    CHECK_EQ(clean(stack, row.pairs).count("near duplicate"), row.alikeWithDigits ? 1 : 0);
+  }
+}
+
+/// Of an overlong line only the beginning is known, so it is a duplicate of nothing.
+TEST_CASE_FIXTURE(CleaningTest, "overlong lines are not compared") {
+  const Folder folder;
+  const std::string beginning(TextLines::lineLimit, 'x');
+  const Lines lines{beginning + "a", beginning + "b", beginning, beginning}, others(4, "kurz");
+  const std::string texts[] = {folder.writeLines("long", lines), folder.writeLines("short", others)};
+  for (const bool target : {false, true}) {
+    for (const char* filter : {"duplicate", "source duplicate", "near duplicate"}) {
+      CAPTURE(target);
+      CAPTURE(filter);
+      const auto outcomeOf = [&](const CleaningStack& stack) {
+        return clean(stack, *readAlignedFiles(texts[target ? 1 : 0], texts[target ? 0 : 1]));
+      };
+      CleaningStack stack = CleaningStack::only(filter);
+      stack.set("too long", "max_words", std::int64_t{100'000});
+      const Outcome outcome = outcomeOf(stack);
+      CHECK_EQ(outcome.count("too long"), 2);
+      CHECK(contains(outcome.example("too long"), ":1: a line of more than a million bytes"));
+      CHECK_EQ(outcome.count(filter), 1);  // the last line, which is whole, repeats the one before it
+      CHECK_EQ(outcome.kept.size(), 1u);
+      CHECK_EQ(outcome.count("incomplete"), -1);
+      CHECK_EQ(outcomeOf(CleaningStack::only(filter)).count("incomplete"), 2);  // no filter judges lengths
+    }
+  }
 }
 
 /// The number of threads changes neither the pairs nor the counts and examples.

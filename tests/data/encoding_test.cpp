@@ -4,8 +4,12 @@
 
 #include <unicode/unistr.h>
 
+#include <algorithm>
+#include <memory>
+
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/data/formats/text_lines.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
@@ -196,6 +200,44 @@ TEST_CASE("a wrong encoding, and text that was converted twice, are refused") {
     openFiles({folder.write("a.po", po)}, "po", {})->next(pair);
   });
   CHECK_MESSAGE((contains(unknown, "a.po") && contains(unknown, "no encoding KLINGON")), unknown);
+}
+
+TEST_CASE("the text before damage is read, even if the damage is near its beginning") {
+  /// Gives `text`, three bytes at a time, then throws.
+  class Torn final : public ByteSource {
+   public:
+    explicit Torn(std::string text, bool byDisk = false) : text_(std::move(text)), byDisk_(byDisk) {}
+    std::size_t read(char* buffer, std::size_t size) override {
+      const std::size_t count = text_.copy(buffer, std::min<std::size_t>(size, 3), at_);
+      at_ += count;
+      if (count == 0 && byDisk_) throw UserError(ErrorKind::noResources, "No answer.");
+      if (count == 0) throw DamagedText("Torn.");
+      return count;
+    }
+    std::int64_t done() const override { return static_cast<std::int64_t>(at_); }
+    std::int64_t total() const override { return static_cast<std::int64_t>(text_.size()); }
+
+   private:
+    std::string text_;
+    bool byDisk_;
+    std::size_t at_ = 0;
+  };
+  const std::string text = "one\ntwo\nthr";
+  for (const char* encoding : {"UTF-8", "UTF-16LE", "UTF-32BE"}) {
+    CAPTURE(encoding);
+    AssumedEncoding assumed;
+    TextLines lines(asUtf8(std::make_unique<Torn>(inEncoding(text, encoding)), "a", "", assumed), "a");
+    std::string_view line;
+    for (const std::string expected : {"one", "two"}) {
+      REQUIRE(lines.next(line));
+      CHECK_EQ(line, expected);
+    }
+    CHECK_THROWS_AS(lines.next(line), DamagedText);
+    CHECK_THROWS_AS(lines.next(line), DamagedText);  // on each call
+  }
+  CHECK_THROWS_AS(PeekedBytes(std::make_unique<Torn>("")), DamagedText);
+  // A disk that does not answer is reported at once: the text does not end there.
+  CHECK_EQ(refusal([&] { PeekedBytes(std::make_unique<Torn>(text, true)); }), "No answer.");
 }
 
 TEST_CASE("text that an earlier conversion has garbled is left out") {

@@ -308,12 +308,19 @@ TEST_CASE("truncated files") {
   }
 }
 TEST_CASE("truncated archives") {
-  for (const auto& kind : archiveKinds) {
-    const int filter = kind.first, format = kind.second;
-    CAPTURE(format);
+  struct Row {
+    int filter, format, lines;
+  };
+  for (const Row& row : {Row{ARCHIVE_FILTER_NONE, ARCHIVE_FORMAT_ZIP, 30000},
+                         {ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_TAR_USTAR, 30000},
+                         // Damage in the first 64 KiB of a text, from which its format and encoding are detected.
+                         {ARCHIVE_FILTER_NONE, ARCHIVE_FORMAT_ZIP, 1000},
+                         {ARCHIVE_FILTER_NONE, ARCHIVE_FORMAT_TAR_USTAR, 1000}}) {
+    CAPTURE(row.format);
+    CAPTURE(row.lines);
     Folder folder;
-    const Lines source = numbered("sentence", 30000, 1), target = numbered("Satz", 30000, 1);
-    const auto whole = pack(folder, "whole", filter, format,
+    const Lines source = numbered("sentence", row.lines, 1), target = numbered("Satz", row.lines, 1);
+    const auto whole = pack(folder, "whole", row.filter, row.format,
                             {{"a.de", textOfLines(target)}, {"a.en", textOfLines(source)}, {"README", "words\n"}});
     const std::string torn = folder.write("torn", threeQuartersOf(contentOf(whole)));
     const Read read = readFiles({torn});

@@ -178,6 +178,90 @@ TEST_CASE_FIXTURE(ImportTest, "tsv") {
   REQUIRE(contains(exampleOf(summary, "incomplete"), "a.tsv:3: no tab here"));
 }
 
+/// The figures of a corpus: those of the source differ from those of the target in each field.
+TEST_CASE_FIXTURE(ImportTest, "the quality report has the figures of each side") {
+  Folder folder;
+  const Lines source = sentences("the", 200);  // 6 words: "the", two of 8 things, "number", 200 numbers and "."
+  auto settings = settingsFor(folder, source, Lines(200, "Это слово дня"));
+  settings.validationPairs = 0;
+  const CorpusSummary summary = import(settings);
+  const QualityReport& report = summary.quality;
+  std::int64_t bytes = 0;
+  for (const std::string& line : source) bytes += std::ssize(line);
+  const QualityReport::Side &first = report.sides[0], &second = report.sides[1];
+  CHECK_EQ(report.pairs, 200);
+  CHECK(!report.sampled);
+  CHECK_EQ(first.words, 1200);
+  CHECK_EQ(second.words, 600);
+  CHECK_EQ(first.differentWords, 1 + 8 + 1 + 200 + 1);
+  CHECK_EQ(second.differentWords, 3);
+  CHECK_EQ(first.onceOnly, 200);
+  CHECK_EQ(second.onceOnly, 0);
+  CHECK_EQ(first.characters, bytes);
+  CHECK_EQ(second.characters, 13 * 200);
+  const std::string all = "the house tree river cloud stone apple window garden number 0123456789.";
+  CHECK_EQ(first.differentCharacters, std::ssize(std::set<char>(all.begin(), all.end())) - 1);  // without the space
+  CHECK_EQ(second.differentCharacters, 9);
+  REQUIRE((first.scripts.size() == 1 && second.scripts.size() == 1));
+  CHECK_EQ(first.scripts[0].name, "Latin");
+  CHECK_EQ(second.scripts[0], (QualityReport::Counted{"Cyrillic", 11 * 200, 1}));
+  CHECK_EQ(first.most.at(0).name, "e");
+  CHECK_EQ(second.most.at(0), (QualityReport::Counted{"о", 3 * 200, 3.0 / 13}));
+  CHECK_EQ(second.rarest.at(0), (QualityReport::Counted{"я", 200, 1.0 / 13}));
+  CHECK_EQ(first.rarest.size(), first.most.size());
+  CHECK(first.rarest.at(0).name != second.rarest.at(0).name);
+  // Of the 100 most frequent source words, 89 are numbers.
+  CHECK_EQ(first.coverage, (std::vector<QualityReport::Coverage>{{100, (3 * 200 + 400 + 89) / 1200.0}, {1000, 1}}));
+  CHECK_EQ(second.coverage, (std::vector<QualityReport::Coverage>{{100, 1}}));
+  std::vector<std::int64_t> six(histogramBuckets), three(histogramBuckets), half(report.ratioEdges().size() + 1);
+  six[1] = three[0] = half[3] = 200;  // 5 to 9 words, 0 to 4 words, a ratio from 0.5 to 0.67
+  CHECK_EQ(first.lengths, six);
+  CHECK_EQ(second.lengths, three);
+  CHECK_EQ(report.ratios, half);
+  CHECK_EQ(summary.lengthHistogram, six);
+  const nlohmann::json json = report.toJson();
+  CHECK_EQ(json.at("source").at("words").get<std::int64_t>(), 1200);
+  CHECK_EQ(json.at("target").at("words").get<std::int64_t>(), 600);
+  CHECK_EQ(openCorpus(settings.out).quality, report);
+}
+
+/// Lengths are those of the kept sources, in words; bytes, characters and the target's words give other figures.
+TEST_CASE_FIXTURE(ImportTest, "the preview says what the import does") {
+  Folder folder;
+  Lines source, target;
+  for (const auto& [words, others] : {std::pair{4, 3}, {5, 3}, {99, 50}, {100, 50}, {150, 60}, {250, 125}}) {
+    std::string& line = source.emplace_back("größer");
+    for (int i = 1; i < words; ++i) line += " größer";
+    std::string& other = target.emplace_back("x");
+    for (int i = 1; i < others; ++i) other += " x";
+  }
+  auto settings = settingsFor(folder, source, target);
+  settings.validationPairs = 0;
+  const CorpusPreview preview = inspectCorpus(settings, 2, {});
+  std::vector<std::int64_t> lengths(histogramBuckets);
+  lengths[0] = lengths[1] = lengths[19] = 1;
+  lengths[20] = 2;  // 100 words and more
+  CHECK_EQ(preview.lengthHistogram, lengths);
+  CHECK_EQ(preview.pairs, (TextPairs{{source[0], target[0]}, {source[1], target[1]}}));
+  CHECK((preview.sourceLines == 6 && preview.targetLines == 6));
+  CHECK((preview.judged == 6 && preview.kept == 5 && preview.complete));
+  CHECK((preview.sourceLanguage == "en" && preview.targetLanguage == "de"));
+  CHECK_EQ(preview.encoding, "");
+  REQUIRE_EQ(preview.problems.size(), 1u);
+  CHECK(contains(preview.problems[0], "1 pairs would be removed by \"too long\", for example "));
+  const CorpusSummary summary = import(settings);
+  CHECK_EQ(summary.lengthHistogram, lengths);
+  CHECK_EQ(summary.trainPairs, 5);
+  for (const FilterCount& filter : preview.filters) CHECK_EQ(filter.removed, removedBy(summary, filter.name));
+  // A sample
+  const CorpusPreview part = inspectCorpus(settings, 10, {}, 3);
+  lengths[20] = 0;
+  CHECK_EQ(part.lengthHistogram, lengths);
+  CHECK_EQ(part.pairs.size(), 3u);
+  CHECK((part.sourceLines == 3 && part.judged == 3 && part.kept == 3 && !part.complete));
+  CHECK(inspectCorpus(settings, 10, {}, 6).complete);
+}
+
 /// Lines longer than the buffers are read in full or counted as too long.
 TEST_CASE_FIXTURE(ImportTest, "lines across blocks") {
   Folder folder;
@@ -413,6 +497,22 @@ TEST_CASE_FIXTURE(ImportTest, "a line of a gigabyte") {
   REQUIRE_EQ(line.size(), TextLines::lineLimit);
   REQUIRE(residentAnonymousMemory() - before < (std::int64_t{64} << 20));
   REQUIRE(!lines.next(line));
+}
+
+/// The pages of a file that another program has cut read as zeros, as if the disk did not answer.
+TEST_CASE_FIXTURE(ImportTest, "our own files are read as they are, or not at all") {
+  const Folder folder;
+  const std::string packed = "\x1f\x8b\x08 like a packed file\nmore\n";
+  CHECK_EQ(readLines(TextLines(folder.write("own", packed))), (Lines{"\x1f\x8b\x08 like a packed file", "more"}));
+  const std::string path = folder.writeLines("large", Lines(100'000, std::string(59, 'x')));
+  TextLines lines(path);
+  CHECK_EQ(lines.totalBytes(), 6'000'000);
+  std::filesystem::resize_file(path, 10);
+  std::string_view line;
+  const std::string said = refusal([&] {
+    while (lines.next(line)) REQUIRE_EQ(line, std::string(59, 'x'));  // of the block that was read before
+  });
+  CHECK_MESSAGE(contains(said, "Cannot read " + path), said);
 }
 
 /// A limit on the size of files simulates a full disk.

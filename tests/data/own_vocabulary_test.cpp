@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
@@ -145,6 +146,19 @@ TEST_CASE("a model whose pieces are renumbered splits text alike") {
   CHECK_MESSAGE(contains(why, "of the type unigram"), why);
 }
 
+TEST_CASE("only unigram and bpe models can be extended") {
+  const Folder folder;
+  const auto typeOf = [&](const std::string& type) {
+    return algorithmOf(trainModel(folder, type, kSentences, "--vocab_size=200 --model_type=" + type));
+  };
+  CHECK_EQ(typeOf("unigram"), VocabularyType::unigram);
+  CHECK_EQ(typeOf("bpe"), VocabularyType::bpe);
+  for (const char* type : {"word", "char"}) {
+    const std::string why = refusal([&] { typeOf(type); });
+    CHECK_MESSAGE(contains(why, std::string(type) + ".model is neither unigram nor bpe"), why);
+  }
+}
+
 TEST_CASE("a run trains with a model of its own") {
   const Folder folder;
   DataConfig config = Config().data;
@@ -233,6 +247,20 @@ TEST_CASE("a run may have lists of tokens as its vocabulary, one for each langua
   CHECK_EQ(data.vocabularies.target->size(), 6);
   CHECK(data.unknownSource > 0.5);
   ScriptCoverage coverage;
+  // Tokens count, not their characters, which the vocabulary lacks.
+  coverage.add(*data.vocabularies.source, "the dog");
+  CHECK_EQ(coverage.unknownShare(), 0);
   coverage.add(*data.vocabularies.source, "the cat saw the dog .");
-  CHECK_EQ(coverage.unknownShare(), doctest::Approx(6.0 / 16));
+  CHECK_EQ(coverage.unknownShare(), doctest::Approx(6.0 / 22));
+  // Each side is measured with its own vocabulary.
+  Lines tokens{"<unk>", "<s>", "</s>", "<pad>"};
+  for (const std::string& line : linesOf(folder.path("corpus/train.target"))) {
+    std::istringstream words(line);
+    for (std::string word; words >> word;)
+      if (std::ranges::find(tokens, word) == tokens.end()) tokens.push_back(word);
+  }
+  folder.writeLines("vocabulary.target.txt", tokens);
+  const PreparedData known = prepareDemo(folder, config);
+  CHECK_EQ(known.unknownTarget, 0);
+  CHECK_EQ(known.unknownSource, data.unknownSource);
 }

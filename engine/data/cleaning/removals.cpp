@@ -172,7 +172,7 @@ Removal differsInNumbers(const Candidate& pair, std::int64_t most) {
   return Rejection{false, different.front() + " is on one side only: " + excerptOf(pair.source)};
 }
 
-/// The letters of a text in lower case, and with `digits` its digits.
+/// The letters of a text in lower case, and with `digits` its digits; a text without them as it is.
 std::string skeletonOf(std::string_view text, bool digits) {
   std::string skeleton;
   skeleton.reserve(text.size());
@@ -187,13 +187,12 @@ std::string skeletonOf(std::string_view text, bool digits) {
       appendCharacter(skeleton, static_cast<char32_t>(u_foldCase(character, U_FOLD_CASE_DEFAULT)));
     }
   });
+  if (skeleton.empty()) skeleton = text;
   return skeleton;
 }
 
 std::uint64_t nearKey(const Candidate& pair, bool digits) {
   const std::string source = skeletonOf(pair.source, digits), target = skeletonOf(pair.target, digits);
-  // A side without letters is compared as a whole.
-  if (source.empty() || target.empty()) return hashOf(pair.source, pair.target);
   return hashOf(source, target);
 }
 

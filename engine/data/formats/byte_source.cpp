@@ -258,7 +258,7 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
   if (path == "-") return false;
   const Archive handle = openArchive(path);
   archive_entry* entry = nullptr;
-  std::string head(headBytes, '\0');
+  std::string head;
   for (int count = 0; nextEntry(handle, entry, path);) {
     if (!holdsEntries(handle)) return false;
     if (archive_entry_filetype(entry) != AE_IFREG) continue;
@@ -267,13 +267,18 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
                       "Unpack it, and join its files.", path);
     }
     ArchiveEntry found{nameOf(entry), {}, {}};
+    head.assign(headBytes, '\0');  // the gaps of a sparse file are NULs
     std::size_t filled = 0;
-    la_ssize_t got = 1;
-    while (filled < headBytes &&
-           (got = archive_read_data(handle.get(), head.data() + filled, headBytes - filled)) > 0) {
-      filled += static_cast<std::size_t>(got);
+    int status = ARCHIVE_OK;
+    const void* data = nullptr;
+    std::size_t bytes = 0;
+    la_int64_t at = 0;
+    // Block by block, so that the text before damage is not lost.
+    while (filled < headBytes && (status = archive_read_data_block(handle.get(), &data, &bytes, &at)) == ARCHIVE_OK) {
+      const std::size_t begin = std::min(static_cast<std::size_t>(at), headBytes);
+      filled = begin + std::string_view(static_cast<const char*>(data), bytes).copy(&head[begin], headBytes - begin);
     }
-    if (got < 0 && filled == 0) {
+    if (status != ARCHIVE_OK && status != ARCHIVE_EOF && filled == 0) {
       try {
         refuse(entryPath(path, found.name), handle.get());
       } catch (const DamagedText&) {
