@@ -63,6 +63,9 @@ TEST_CASE_FIXTURE(Trainer, "the moving average survives a kill") {
     process.signal(SIGKILL);
     REQUIRE(process.wait(std::chrono::minutes(1)));
   }
+  const ProgramResult nowhere = runEngine({"train", broken, "--resume", "--device", "tpu"});
+  CHECK_EQ(nowhere.exitCode, 1);
+  CHECK_MESSAGE(contains(nowhere.errors, "There is no device 'tpu'"), nowhere.errors);  // and the run keeps its own
   const ProgramResult resumed = runEngine({"train", broken, "--resume"});
   REQUIRE_MESSAGE((resumed.exitCode == 0), resumed.errors);
   REQUIRE(contentOf(weightsFile(whole, 40)) == contentOf(weightsFile(broken, 40)));

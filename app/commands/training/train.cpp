@@ -26,6 +26,7 @@
 #include "engine/run/precision_choice.h"
 #include "engine/run/run_folder.h"
 #include "engine/train/trainer.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
@@ -182,6 +183,11 @@ RunFolder createRun(const TrainOptions& options, const std::stop_token& stop) {
   return run;
 }
 
+/// Throws BackendError for an unknown name or a missing device, before the text is prepared or a run refers to it.
+void requireDevice(const std::string& name) {
+  if (listDevices(name).empty()) openDevices(name, 1);
+}
+
 /// Moves a run to another device: its checkpoints do not depend on the device.
 void moveTo(RunFolder& run, const std::string& device) {
   if (device == run.description().device) return;
@@ -228,6 +234,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const StopOnSigna
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
   }
   if (exists) checkResume(options, command);
+  if (command.count("--device") > 0) requireDevice(options.device);
   const std::vector<std::string> made = missingAbove(options.run);
   RunFolder run = exists ? RunFolder::open(options.run) : createRun(options, pause.token());
   if (exists) {
