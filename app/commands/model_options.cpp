@@ -8,10 +8,9 @@
 
 namespace transept {
 
-void ModelOptions::addTo(CLI::App& command) {
-  command
-      .add_option("model", models,
-                  "A run, a checkpoint or an imported model; several, separated by commas, form an ensemble")
+void ModelOptions::addTo(CLI::App& command, bool ensembles) {
+  const std::string several = ensembles ? "; several, separated by commas, form an ensemble" : "";
+  command.add_option("model", models, "A run, a checkpoint or an imported model" + several)
       ->required()
       ->delimiter(',')
       ->allow_extra_args(false);

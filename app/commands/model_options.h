@@ -17,7 +17,8 @@ struct ModelOptions {
   std::string device = "cpu", precision = "f32";
   int threads = 0;
 
-  void addTo(CLI::App& command);
+  /// `ensembles`: whether the command takes several models.
+  void addTo(CLI::App& command, bool ensembles = true);
   LoadSettings settings() const { return {device, threads, precisionNamed(precision)}; }
   /// Loads the models and prints their descriptions to stderr. Throws UserError.
   std::vector<std::shared_ptr<LoadedModel>> load() const;

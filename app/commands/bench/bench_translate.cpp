@@ -188,7 +188,7 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
   const auto [translate, options] =
       addSubcommand(bench, run, "translate", "Translation, in batches and sentence by sentence", benchTranslate);
   options->settings.addTo(*translate);
-  options->model.addTo(*translate);
+  options->model.addTo(*translate, false);
   translate->get_option("model")->required(false);
   options->search.addTo(*translate);
   translate->add_option("--source", options->source, "Sentences to translate (default: random ones)");

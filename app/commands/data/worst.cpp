@@ -45,7 +45,7 @@ int worst(const WorstOptions& options) {
 void addWorst(CLI::App& app, Run& run) {
   const auto [command, options] =
       addSubcommand(app, run, "worst", "The training pairs with the highest loss, with file and line", worst);
-  options->model.addTo(*command);
+  options->model.addTo(*command, false);
   command->add_option("--corpus", options->corpus, "Corpus with the training pairs")->required();
   command->add_option("--sample", options->settings.sample, "Pairs to score, drawn by seed; 0: all")
       ->check(CLI::NonNegativeNumber)

@@ -92,7 +92,7 @@ int attention(const AttentionOptions& options) {
 void addAttention(CLI::App& app, Run& run) {
   const auto [command, options] =
       addSubcommand(app, run, "attention", "Attention of every head for a sentence and its translation", attention);
-  options->model.addTo(*command);
+  options->model.addTo(*command, false);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source sentence")->required();
   command->add_option("--target,-t", options->target, "Target sentence (default: the model's translation)");

@@ -182,7 +182,7 @@ void addInspect(CLI::App& app, Run& run) {
   const auto [command, options] = addSubcommand(
       app, run, "inspect", "The tensors of one forward pass, the logit lens, attributions, and similar training pairs",
       inspect);
-  options->model.addTo(*command);
+  options->model.addTo(*command, false);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source sentence")->required();
   command->add_option("--target,-t", options->target, "Target sentence (default: the model's translation)");
