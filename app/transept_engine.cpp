@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine: the command line. Exit status: 0 success, 1 failure (one sentence on stderr), 2 wrong usage.
+#include <cerrno>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -14,20 +15,28 @@
 
 namespace {
 
-/// CLI11 reads -1 as the largest unsigned number, and accepts nan in every range.
-std::string misreadNumber(CLI::Option& option, const std::string& text) {
+/// CLI11 reads -1 as the largest unsigned number and a number beyond 64 bits as the nearest within, accepts nan in
+/// every range, and names a limit of 300 digits where a number must only be positive.
+std::string misreadNumber(const CLI::Option& option, const std::string& text) {
   const std::string type = option.get_type_name();
-  if (type.starts_with("UINT") && text.starts_with('-')) return text + " is negative";
-  if (type.starts_with("FLOAT")) {
-    char* end = nullptr;
-    if (!std::isfinite(std::strtod(text.c_str(), &end))) return text + " is not a finite number";
-  }
-  return {};
+  const bool isUnsigned = type.starts_with("UINT"), isReal = type.starts_with("FLOAT");
+  if (!isUnsigned && !isReal && !type.starts_with("INT")) return {};
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  if (end == text.c_str() || *end != '\0') return text + " is not a number";
+  if (isReal && !std::isfinite(number)) return text + " is not a finite number";
+  if (number < 0 && (isUnsigned || type.ends_with("NONNEGATIVE"))) return text + " is negative";
+  if (number <= 0 && type.ends_with("POSITIVE")) return text + " is not above 0";
+  errno = 0;
+  if (isUnsigned) std::strtoull(text.c_str(), nullptr, 10);
+  if (!isUnsigned && !isReal) std::strtoll(text.c_str(), nullptr, 10);
+  return errno == ERANGE ? text + " has too many digits" : std::string();
 }
 
 void refuseMisreadNumbers(CLI::App& app) {
   for (CLI::Option* option : app.get_options()) {
-    option->check([option](const std::string& text) { return misreadNumber(*option, text); }, "");
+    // transform() puts it before the other checks, whose messages would be worse.
+    option->transform(CLI::Validator([option](std::string& text) { return misreadNumber(*option, text); }, ""));
   }
   for (CLI::App* command : app.get_subcommands({})) refuseMisreadNumbers(*command);
 }

@@ -20,7 +20,10 @@ void SettingOptions::addTo(CLI::App& command) {
 }
 
 Config SettingOptions::config() const {
-  Config config = recipe.empty() ? configOf(findPreset(preset)) : findRecipe(recipe).config();
+  return changed(recipe.empty() ? configOf(findPreset(preset)) : findRecipe(recipe).config());
+}
+
+Config SettingOptions::changed(Config config) const {
   for (const std::string& assignment : assignments) config.setText(assignment);
   config.resolve();
   return config;

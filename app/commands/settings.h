@@ -18,6 +18,8 @@ struct SettingOptions {
   void addTo(CLI::App& command);
   /// The preset or recipe with the assignments, resolved. Throws ConfigError.
   Config config() const;
+  /// `config` with the assignments, resolved. Throws ConfigError.
+  Config changed(Config config) const;
   /// The preset of the settings or of the recipe.
   std::string presetName() const;
 };

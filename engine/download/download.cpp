@@ -472,6 +472,9 @@ Downloaded download(const DownloadSettings& settings, const ProgressFunction& pr
     throw UserError("\"" + settings.sha256 + "\" is not a SHA-256 checksum.",
                     "Write the 64 digits that sha256sum prints.");
   }
+  if (isFolder(settings.file)) {
+    throw UserError(settings.file + " is a folder, not a file.", "Name a file in it.", settings.file);
+  }
   Download work(settings, progress, std::move(stop));
   if (pathExists(settings.file)) {
     const std::int64_t bytes = bytesOf(settings.file);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -49,6 +50,8 @@ void requireNew(const std::string& out) {
 
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write) {
   requireNew(out);
+  // Of conversions that were killed.
+  removeLeftovers(std::filesystem::path(absolutePath(out)).parent_path().string(), Own::isKept);
   makeFolder(out, write);
 }
 

@@ -123,7 +123,7 @@ std::string beginFolder(const std::string& path) {
   if (findInvalidUtf8(path) != std::string::npos)
     throw UserError("The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.", "Choose another name.", path);
   std::string temporary = hiddenBeside(path, writingPrefix);
-  if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", temporary, errno);
+  if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", path, errno);
   return temporary;
 }
 

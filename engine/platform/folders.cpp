@@ -50,6 +50,7 @@ std::string shippedPath(const std::string& name) {
 }
 
 std::string absolutePath(const std::string& path) {
+  if (path.empty()) throw UserError("The name of a file or folder is empty.", "Name one.");
   std::error_code error;
   std::string absolute = fs::absolute(path, error).lexically_normal().string();
   if (error) throwSystemError("find", path, error.value());

@@ -104,6 +104,14 @@ TEST_CASE_FIXTURE(ProtocolTest, "by the command line") {
   REQUIRE_EQ(run({"Numbers", "--from", "en", "--to", "de", "--out", out}, said), 0);
   REQUIRE_MESSAGE((contains(said, out) && contains(said, "Its SHA-256 is")), said);
   REQUIRE(contentOf(out) == text_);
+  REQUIRE_EQ(run({"Numbers", "--from", "en", "--to", "de", "--out", out}, said), 0);
+  REQUIRE_MESSAGE(contains(said, "The file exists already, and nothing was downloaded."), said);
+  REQUIRE_EQ(run({"Numbers", "--from", "en", "--to", "de", "--out", folder_.path("here")}, said), 1);
+  REQUIRE_MESSAGE(contains(said, "is a folder, not a file. Name a file in it."), said);
+  REQUIRE_EQ(run({"--from", "en", "--to", "tlh"}, said), 0);
+  REQUIRE_MESSAGE(contains(said, "No source has text in these languages."), said);
+  REQUIRE_EQ(run({"--to", "mt"}, said), 0);
+  REQUIRE_MESSAGE((contains(said, "EMEA v3") && !contains(said, "Tatoeba")), said);
   REQUIRE_EQ(run({"Numbers", "--from", "en", "--to", "de", "--sha256", std::string(64, '0')}, said), 1);
   REQUIRE_MESSAGE((contains(said, "is not the file that was expected")), said);
   REQUIRE_EQ(run({"Numbers"}, said), 2);

@@ -124,6 +124,8 @@ TEST_CASE_FIXTURE(ExperimentProgram, "a signal pauses an experiment") {
   queue.signal(SIGTERM);
   REQUIRE(queue.wait(std::chrono::minutes(1)));
   REQUIRE_EQ(queue.exitCode(), 0);
+  const std::string command = "is paused; continue with: transept-engine experiment " + experiment + " --resume";
+  CHECK_MESSAGE(contains(queue.errors(), command), queue.errors());
   REQUIRE_EQ(show(experiment)["state"], "paused");
   REQUIRE(states(experiment) == States{"paused", "waiting"});
   REQUIRE(!RunLock::held((experiment + "/runs/d_ff=64")));

@@ -98,6 +98,23 @@ TEST_CASE_FIXTURE(FineTuning, "LoRA's checkpoints are models like any other") {
   CHECK_MESSAGE(exported.exitCode == 0, exported.errors);
 }
 
+TEST_CASE_FIXTURE(FineTuning, "a fork has the settings of its source, unless a preset is named") {
+  const Arguments command{"train", folder_.path("fork"), "--from", model_, "--threads", "1"};
+  const ProgramResult none = runEngine(command);
+  CHECK_EQ(none.exitCode, 1);
+  CHECK_MESSAGE(contains(none.errors, "train.steps is 20, but the checkpoint has done 20 steps already."), none.errors);
+  const ProgramResult tiny = runEngine(command + Arguments{"--preset", "tiny"} + settings({"train.steps=24"}));
+  CHECK_EQ(tiny.exitCode, 1);
+  CHECK_MESSAGE(contains(tiny.errors, "cannot be changed in a fork"), tiny.errors);
+  const ProgramResult forked = runEngine(command + settings({"train.steps=24"}));
+  REQUIRE_MESSAGE(forked.exitCode == 0, forked.errors);
+  const RunFolder run = RunFolder::open(folder_.path("fork"));
+  CHECK_EQ(run.description().preset, "tiny");
+  CHECK_EQ(run.config().model.d_model, 32);
+  CHECK_EQ(run.config().train.warmup, 20);
+  CHECK_EQ(run.config().train.steps, 24);
+}
+
 TEST_CASE_FIXTURE(FineTuning, "what the command line refuses") {
   const auto refusal = [&](const Arguments& arguments) {
     const ProgramResult result = runEngine(arguments);

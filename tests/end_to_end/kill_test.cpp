@@ -165,6 +165,31 @@ TEST_CASE("nohup is honoured, and control characters of a corpus do not reach th
   CHECK(!contains(refused.errors, "\033"));
 }
 
+TEST_CASE("a cancelled mixture leaves nothing") {
+  TemporaryFolder folder;
+  Arguments mix{"mix", "--out", folder.path("corpora/both")};
+  for (const char* name : {"one", "two"}) {
+    std::string pairs;
+    for (int i = 0; i < 60'000; ++i) {
+      const std::string words = std::string(name) + " " + std::to_string(i);
+      pairs += "a man " + words + "\tein Mann " + words + "\n";
+    }
+    const std::string corpus = folder.path(name);
+    const ProgramResult made = runEngine({"import", "--tsv", folder.write(std::string(name) + ".tsv", pairs),
+                                          "--validation-pairs", "0", "--out", corpus});
+    REQUIRE_MESSAGE(made.exitCode == 0, made.errors);
+    mix.push_back(corpus);
+  }
+  Program process(TRANSEPT_ENGINE_PROGRAM, mix);
+  REQUIRE(eventually([&] { return contains(process.errors(), "Mix: mixing"); }, std::chrono::minutes(1)));
+  process.signal(SIGINT);
+  REQUIRE(process.wait(std::chrono::minutes(1)));
+  if (process.exitCode() == 0) return;  // a fast machine may have reached the end
+  CHECK_EQ(process.exitCode(), 1);
+  CHECK_MESSAGE(contains(process.errors(), "The mixture was cancelled; its files were removed."), process.errors());
+  CHECK(std::filesystem::is_empty(folder.path("corpora")));
+}
+
 TEST_CASE("a cancelled import leaves nothing, also while it waits for its input") {
   TemporaryFolder folder;
   const std::string corpora = folder.path("corpora");

@@ -95,6 +95,60 @@ TEST_CASE_FIXTURE(OutputsTest, "an output that cannot be written is refused befo
   }
 }
 
+TEST_CASE_FIXTURE(OutputsTest, "an evaluation does not replace what it reads") {
+  const std::string link = folder_.path("link");
+  fs::create_symlink("a.de", link);
+  for (const std::string& output : {source_, reference_, link}) {
+    const ProgramResult result = evaluateInto(output);
+    CHECK_EQ(result.exitCode, 1);
+    CHECK_MESSAGE(contains(result.errors, ", which the evaluation reads. Name another file for --output."),
+                  result.errors);
+  }
+  CHECK_EQ(linesIn(contentOf(reference_)), 2);
+  CHECK(contains(contentOf(reference_), "Hund"));
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "numbers that cannot be meant are refused in a sentence") {
+  const std::vector<std::pair<Arguments, std::string>> refusals{
+      {{"attention", kModel, "--source", "A.", "--head", "-1"}, "--head: -1 is negative"},
+      {{"attention", kModel, "--source", "A.", "--head", "two"}, "--head: two is not a number"},
+      {{"inspect", kModel, "--source", "A.", "--attribute", "0"}, "--attribute: 0 is not above 0"},
+      {{"translate", kModel, "--sample", "--temperature", "nan"}, "--temperature: nan is not a finite number"},
+      {{"translate", kModel, "--sample", "--seed", "-1"}, "--seed: -1 is negative"},
+      {{"translate", kModel, "--sample", "--seed", "18446744073709551616"}, "18446744073709551616 has too many digits"},
+      {{"worst", kModel, "--corpus", "c", "--sample", "9223372036854775808"},
+       "9223372036854775808 has too many digits"}};
+  for (const auto& [command, sentence] : refusals) {
+    const ProgramResult refused = runEngine(command);
+    CHECK_EQ(refused.exitCode, 2);
+    CHECK_MESSAGE(contains(refused.errors, sentence + "\n"), refused.errors);
+  }
+  CHECK_EQ(runEngine({"translate", kModel, "--sample", "--seed", "18446744073709551615"}).exitCode, 0);
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "a mixture with a weight that is no number, and a name that is empty") {
+  const std::string corpus = folder_.path("corpus");
+  REQUIRE_EQ(runEngine({"import", "--source", source_, "--target", reference_, "--out", corpus}).exitCode, 0);
+  const ProgramResult comma = runEngine({"mix", corpus + ":1,5", corpus, "--out", folder_.path("both")});
+  CHECK_EQ(comma.exitCode, 1);
+  CHECK_MESSAGE(contains(comma.errors, "\"1,5\" is not a weight for " + corpus + "."), comma.errors);
+  const ProgramResult nameless = runEngine({"train", "", "--corpus", corpus});
+  CHECK_EQ(nameless.exitCode, 1);
+  CHECK_MESSAGE(contains(nameless.errors, "The name of a file or folder is empty."), nameless.errors);
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "what a killed conversion left is removed by the next") {
+  const std::string left = folder_.path(".writing-1@no-host-0-model"), file = folder_.write("file", "");
+  fs::create_directory(left);
+  fs::last_write_time(left, fs::file_time_type::clock::now() - std::chrono::hours(30));
+  const ProgramResult below = runEngine({"export-model", kModel, "--out", file + "/model"});
+  CHECK_EQ(below.exitCode, 1);
+  CHECK_MESSAGE(contains(below.errors, "Cannot create " + file + "/model:"), below.errors);
+  const ProgramResult made = runEngine({"export-model", kModel, "--out", folder_.path("model")});
+  REQUIRE_MESSAGE(made.exitCode == 0, made.errors);
+  CHECK_FALSE(fs::exists(left));
+}
+
 TEST_CASE_FIXTURE(OutputsTest, "a refused training leaves nothing behind, so that the corrected command works") {
   const std::string run = folder_.path("run"), corpus = makeCorpus(folder_.path());
   const Arguments command = smallRun(run, corpus, 2);

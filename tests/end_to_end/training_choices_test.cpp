@@ -63,9 +63,27 @@ TEST_CASE_FIXTURE(Trainer, "the moving average survives a kill") {
     process.signal(SIGKILL);
     REQUIRE(process.wait(std::chrono::minutes(1)));
   }
+  const ProgramResult nowhere = runEngine({"train", broken, "--resume", "--device", "tpu"});
+  CHECK_EQ(nowhere.exitCode, 1);
+  CHECK_MESSAGE(contains(nowhere.errors, "There is no device 'tpu'"), nowhere.errors);  // and the run keeps its own
   const ProgramResult resumed = runEngine({"train", broken, "--resume"});
   REQUIRE_MESSAGE((resumed.exitCode == 0), resumed.errors);
   REQUIRE(contentOf(weightsFile(whole, 40)) == contentOf(weightsFile(broken, 40)));
+}
+
+TEST_CASE_FIXTURE(Trainer, "a line that is cut is told with its number of tokens, with and without </s>") {
+  for (const char* end : {"true", "false"}) {
+    const std::string run = folder_.path(std::string("end-") + end), line = "one two three four number 5 .\n";
+    const ProgramResult trained =
+        runEngine(smallRun(run, corpus_, 2) + settings({std::string("data.source_end=") + end}));
+    REQUIRE_MESSAGE((trained.exitCode == 0), trained.errors);
+    const Arguments translate{"translate", run, "--threads", "1", "--beam", "1", "--max-length", "3"};
+    const auto whole = nlohmann::json::parse(runEngine(translate + Arguments{"--json"}, line).output);
+    std::size_t tokens = whole["source_tokens"].size();
+    if (whole["source_tokens"].back() == "</s>") --tokens;
+    const ProgramResult cut = runEngine(translate + Arguments{"--max-source-tokens", "3"}, line);
+    CHECK_MESSAGE(contains(cut.errors, "its first 3 of " + std::to_string(tokens) + " tokens"), cut.errors);
+  }
 }
 
 TEST_CASE_FIXTURE(Trainer, "the last checkpoints are averaged") {

@@ -2,6 +2,7 @@
 // transept-engine download: lists sources of parallel text and downloads from them.
 #include "app/commands/command.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "app/commands/progress_bar.h"
@@ -19,12 +20,19 @@ struct DownloadOptions {
   bool json = false;
 };
 
+/// Whether the source has the languages that were named.
+bool offers(const TextSource& source, const DownloadOptions& options) {
+  if (!options.from.empty() && !options.to.empty()) return source.has(options.from, options.to);
+  const std::string& language = options.from.empty() ? options.to : options.from;
+  return language.empty() || std::ranges::count(source.languages, language) > 0;
+}
+
 int list(const DownloadOptions& options) {
   const TextSources all = textSources();
   if (!all.problem.empty()) std::fprintf(stderr, "Note: %s\n", all.problem.c_str());
   nlohmann::json listed = nlohmann::json::array();
   for (const TextSource& one : all.sources) {
-    if (!options.from.empty() && !options.to.empty() && !one.has(options.from, options.to)) continue;
+    if (!offers(one, options)) continue;
     listed.push_back(
         {{"source", one.name}, {"about", one.about}, {"licence", one.licence}, {"languages", one.languages}});
     if (options.json) continue;
@@ -34,6 +42,7 @@ int list(const DownloadOptions& options) {
     std::printf("%-34s languages:%s\n", "", languages.c_str());
   }
   if (options.json) std::fputs(jsonText({{"sources", listed}, {"own_file", all.ownFile}}).c_str(), stdout);
+  if (listed.empty()) std::fputs("No source has text in these languages.\n", stderr);
   std::fprintf(stderr, "Add your own sources in %s.\n", all.ownFile.c_str());
   return 0;
 }
@@ -55,6 +64,9 @@ int fetch(const DownloadOptions& options) {
   } catch (const Cancelled&) {
     std::fputs("The download was stopped; the same command resumes it.\n", stderr);
     return 1;
+  }
+  if (done.bytes > 0 && done.resumedFrom == done.bytes) {
+    std::fputs("The file exists already, and nothing was downloaded.\n", stderr);
   }
   if (options.json) {
     std::fputs(jsonText({{"file", done.file}, {"bytes", done.bytes}, {"sha256", done.sha256}}).c_str(), stdout);

@@ -8,6 +8,10 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
+#include "app/commands/stop_on_signal.h"
+#include "engine/base/error.h"
+#include "engine/base/progress.h"
+#include "engine/platform/folders.h"
 
 namespace transept {
 
@@ -26,13 +30,26 @@ MixtureSettings::Part partOf(const std::string& text) {
   if (colon == std::string::npos) return {text, weight};
   const char* end = text.data() + text.size();
   const auto parsed = std::from_chars(text.data() + colon + 1, end, weight);
-  if (parsed.ec != std::errc() || parsed.ptr != end) return {text, 1};
-  return {text.substr(0, colon), weight};
+  std::string corpus = text.substr(0, colon);
+  if (parsed.ec == std::errc() && parsed.ptr == end) return {std::move(corpus), weight};
+  if (!pathExists(text) && pathExists(corpus)) {
+    throw UserError(ErrorKind::badInput, "\"" + text.substr(colon + 1) + "\" is not a weight for " + corpus + ".",
+                    "Write a number with a decimal point, such as " + corpus + ":1.5.", corpus);
+  }
+  return {text, 1};
 }
 
 int mix(MixOptions& options) {
   for (const std::string& part : options.parts) options.settings.parts.push_back(partOf(part));
-  const CorpusSummary summary = mixCorpora(options.settings, ProgressBar("Mix").function(), {});
+  const StopOnSignal stop("Cancelling the mixture ...");
+  CorpusSummary summary;
+  try {
+    ProgressBar bar("Mix");
+    summary = mixCorpora(options.settings, bar.function(), stop.token());
+  } catch (const Cancelled&) {
+    std::fputs("The mixture was cancelled; its files were removed.\n", stderr);
+    return 1;
+  }
   const std::vector<MixturePart> parts = mixtureOf(summary.folder);
   if (options.json) {
     nlohmann::json json = summary.toJson();

@@ -141,10 +141,10 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
               formatted("loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
   };
   const QueueState end = runQueue(folder, executablePath(), observer, pause.token(), earlier);
+  const std::string resume = "; continue with: transept-engine experiment " + shellWord(folder.path()) + " --resume";
   bar.print("The experiment " + folder.path() +
             (end == QueueState::finished ? " has trained all its rows."
-             : end == QueueState::paused ? " is paused; continue with --resume."
-                                         : " was stopped; continue with --resume."));
+                                         : (end == QueueState::paused ? " is paused" : " was stopped") + resume));
   const Experiment experiment = folder.read();
   if (!experiment.tuning || experiment.tuning->best < 0) return;
   const std::string chart = folder.path() + "/chart.svg";

@@ -26,6 +26,7 @@
 #include "engine/run/precision_choice.h"
 #include "engine/run/run_folder.h"
 #include "engine/train/trainer.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
@@ -68,6 +69,7 @@ struct TrainOptions {
   SettingOptions settings;
   int threads = 0;
   bool resume = false, obeyEarlier = false, findRate = false;
+  bool settingsOfSource = false;  // a fork begins with the settings of its source: no preset and no recipe is named
 
   bool fineTunes() const { return !from.empty() && !corpus.empty(); }
 };
@@ -81,9 +83,8 @@ void checkResume(const TrainOptions& options, const CLI::App& command) {
   }
 }
 
-/// The configuration, and the files that the new run contains from the start.
-Config configOf(const TrainOptions& options, std::vector<RunFile>& files) {
-  Config config = options.settings.config();
+/// Adds the tokeniser and the vocabularies to the settings, and to the files that the new run contains from the start.
+Config withChoices(const TrainOptions& options, Config config, std::vector<RunFile>& files) {
   if (options.tokenizer != "auto") {
     const TokenizerChoice tokenizer = tokenizerOf(options.tokenizer);
     openTokenizer(tokenizer);  // throws if it is not installed
@@ -145,6 +146,18 @@ RunFolder fineTune(const TrainOptions& options, const std::stop_token& stop, Con
   return run;
 }
 
+RunFolder createFork(const TrainOptions& options) {
+  const ForkSource source = forkSource(options.from);
+  const bool kept = options.settingsOfSource;
+  std::vector<RunFile> files;
+  const Config config =
+      withChoices(options, kept ? options.settings.changed(source.run.config()) : options.settings.config(), files);
+  RunDescription description;
+  description.preset = kept ? source.run.description().preset : options.settings.presetName();
+  description.device = options.device;
+  return forkRun(source, options.run, description, config, files);
+}
+
 RunFolder createRun(const TrainOptions& options, const std::stop_token& stop) {
   if (!options.fineTunes() && (!options.mix.empty() || options.findRate)) {
     throw UserError(
@@ -155,15 +168,10 @@ RunFolder createRun(const TrainOptions& options, const std::stop_token& stop) {
     throw UserError(ErrorKind::badInput, "A run with --from keeps the vocabulary of the model that it starts from.",
                     "Omit --vocabulary.");
   }
+  if (!options.from.empty() && !options.fineTunes()) return createFork(options);
   std::vector<RunFile> files;
-  Config config = configOf(options, files);
-  if (!options.from.empty()) {
-    if (options.fineTunes()) return fineTune(options, stop, config, files);
-    RunDescription description;
-    description.preset = options.settings.presetName();
-    description.device = options.device;
-    return forkRun(forkSource(options.from), options.run, description, config, files);
-  }
+  Config config = withChoices(options, options.settings.config(), files);
+  if (options.fineTunes()) return fineTune(options, stop, config, files);
   if (options.corpus.empty()) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + ".",
                     "Give --corpus CORPUS to create it, --from CHECKPOINT to fork a run, or correct the name.");
@@ -173,6 +181,11 @@ RunFolder createRun(const TrainOptions& options, const std::stop_token& stop) {
   RunFolder run = RunFolder::create(options.run, description, config, files);
   if (chosen) tellChosenPrecision(options.device);
   return run;
+}
+
+/// Throws BackendError for an unknown name or a missing device, before the text is prepared or a run refers to it.
+void requireDevice(const std::string& name) {
+  if (listDevices(name).empty()) openDevices(name, 1);
 }
 
 /// Moves a run to another device: its checkpoints do not depend on the device.
@@ -221,6 +234,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const StopOnSigna
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
   }
   if (exists) checkResume(options, command);
+  if (command.count("--device") > 0) requireDevice(options.device);
   const std::vector<std::string> made = missingAbove(options.run);
   RunFolder run = exists ? RunFolder::open(options.run) : createRun(options, pause.token());
   if (exists) {
@@ -262,6 +276,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const StopOnSigna
 int train(TrainOptions options, const CLI::App& command) {
   while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
   if (options.fineTunes() && command.count("--preset") == 0) options.settings.preset = "fine-tune";
+  options.settingsOfSource = command.count("--preset") == 0 && command.count("--recipe") == 0;
   // Created before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
   const StopOnSignal pause;
   const std::unique_ptr<Ranks> ranks = Ranks::join();
@@ -289,7 +304,8 @@ void addTrain(CLI::App& app, Run& run) {
   command->add_option(
       "--from", options->from,
       "With --corpus: fine-tune this model, a run, a checkpoint or an imported model, with the preset fine-tune "
-      "unless another is named. Without: a run or checkpoint that the new run continues from (a fork)");
+      "unless another is named. Without: a run or checkpoint that the new run continues from, with its settings "
+      "unless a preset is named (a fork)");
   command->add_option(
       "--mix", options->mix,
       "With --from: a general corpus, mixed with --corpus against forgetting; train.mix_share is its share. "

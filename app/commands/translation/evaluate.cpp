@@ -4,11 +4,13 @@
 
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
+#include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/eval/metric.h"
 #include "engine/platform/named_output.h"
@@ -51,6 +53,12 @@ void printCurve(const std::vector<LengthBucket>& curve) {
 }
 
 int evaluate(const EvaluateOptions& options) {
+  for (const std::string& input : {options.source, options.reference}) {
+    std::error_code none;
+    if (!std::filesystem::equivalent(options.output, input, none)) continue;
+    throw UserError("The translations would replace " + input + ", which the evaluation reads.",
+                    "Name another file for --output.", input);
+  }
   NamedOutput output(options.output);
   const auto sources = readSentences(options.source), references = readSentences(options.reference);
   const auto loaded = options.model.load();

@@ -148,8 +148,8 @@ class Sentences {
 /// One line per translation; an n-best list in text has one line per hypothesis, "number ||| text ||| score".
 class Output {
  public:
-  Output(const TranslateOptions& options, const VocabularyPair& vocabularies, ProgressBar& bar)
-      : options_(options), vocabularies_(vocabularies), bar_(bar) {}
+  Output(const TranslateOptions& options, const LoadedModel& model, ProgressBar& bar)
+      : options_(options), vocabularies_(model.vocabularies()), sourceEnd_(model.config().data.source_end), bar_(bar) {}
 
   void write(const Translation& translation) {
     ++number_;
@@ -168,7 +168,7 @@ class Output {
  private:
   void warn(const Translation& translation) {
     if (translation.cutTokens == 0 || ++warnings_ > kWarnings) return;
-    const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - 1;
+    const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - (sourceEnd_ ? 1 : 0);
     bar_.print("Line " + std::to_string(number_) + " is too long: its first " + std::to_string(kept) + " of " +
                std::to_string(kept + translation.cutTokens) + " tokens are translated.");
   }
@@ -205,6 +205,7 @@ class Output {
 
   const TranslateOptions& options_;
   const VocabularyPair& vocabularies_;
+  const bool sourceEnd_;  // whether the source's tokens end with </s>
   ProgressBar& bar_;
   std::int64_t number_ = 0, warnings_ = 0;
 };
@@ -241,7 +242,7 @@ int translate(const TranslateOptions& options) {
   Translator translator(useAll(loaded), settingsOf(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(options.prefix, bar);
-  Output output(options, translator.vocabularies(), bar);
+  Output output(options, *loaded.front(), bar);
   const bool interactive = ::isatty(STDIN_FILENO) != 0;  // translate each line as soon as it is typed
   const auto begun = std::chrono::steady_clock::now();
   Sentences sentences(loaded.front()->choice());

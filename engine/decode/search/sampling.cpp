@@ -40,7 +40,7 @@ void check(const SamplingSettings& settings) {
   if (settings.samples < 1) throw std::invalid_argument("The number of samples is below 1; give 1 or more.");
   if (settings.topK < 0) throw std::invalid_argument("Sampling's top-k is negative; give 0 (all tokens) or more.");
   if (!(settings.topP > 0 && settings.topP <= 1)) {
-    throw std::invalid_argument("Sampling's top-p lies outside 0 to 1; give a probability above 0.");
+    throw std::invalid_argument("Sampling's top-p must be above 0 and at most 1; 1 takes all tokens.");
   }
   // Outside of this range, logits divided by the temperature overflow or vanish in f32.
   if (!(settings.temperature >= 1e-30 && settings.temperature <= 1e30)) {
