@@ -79,7 +79,10 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::refresh);
   connect(&session, &Session::draftRequested, this, &RunPanel::takeDraft);
   connect(&Machines::of(session), &Machines::machineChanged, this, &RunPanel::leaveMachine);
-  if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
+  if (!session.schema().isEmpty()) {  // after a change of language
+    configuration_.setSchema(session.schema());
+    begun_ = snapshot();
+  }
   fillCorpora();
   fillDevices();
   showOrigin();
