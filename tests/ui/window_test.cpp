@@ -210,8 +210,10 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_COMPARE(session_->runs().current().state, RunInfo::State::paused);
     QTRY_VERIFY(find<QPushButton>("startRun")->isVisible());
     QCOMPARE(find<QPushButton>("startRun")->text(), "Resume");
+    QTRY_VERIFY(window_->focusWidget() == find<QPushButton>("startRun"));  // not Stop, which follows Pause
     QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
     QTRY_VERIFY(session_->runs().current().isActive());
+    QTRY_VERIFY(window_->focusWidget() == find<QPushButton>("pauseRun"));
   }
 
   void aNewRunIsCheckedWhileTyping() {

@@ -68,6 +68,7 @@ class TranslatePageTest : public QObject {
     page.activate();
     QTRY_VERIFY(harness.session().models().current().isValid());
     QVERIFY(!child<QWidget>(page, "noModelCard")->isVisible());
+    QVERIFY(page.focusWidget() == child<QWidget>(page, "sourceText"));  // typing replaces the examples
     QTRY_COMPARE(child<QComboBox>(page, "modelCheckpoint")->count(), 7);  // the run and six checkpoints
     // In the window's terms, not in the engine's.
     const QString state = child<ElidedLabel>(page, "modelState")->wholeText();

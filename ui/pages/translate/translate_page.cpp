@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QTextBlock>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/text/format.h"
@@ -242,7 +243,8 @@ QWidget* TranslatePage::makeNBestCard() {
 
 void TranslatePage::activate() {
   if (!session().models().current().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
-  if (session().models().current().isValid()) source_->setFocus();
+  focusLater_ = !session().models().current().isValid();
+  if (!focusLater_) source_->setFocus();
 }
 
 Printout TranslatePage::printout() {
@@ -285,6 +287,7 @@ void TranslatePage::onModelChanged() {
   replaced_ = true;
   waiting_ = !isVisible() || shortlist_->isAwaited();
   translator_.setModel(waiting_ ? QJsonValue() : model.handle);
+  if (model.isValid() && std::exchange(focusLater_, false) && isVisible()) source_->setFocus();
   showExamples();
 }
 
