@@ -7326,6 +7326,10 @@
         <translation>%1, Schritt %2</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, Mittel bis Schritt %2</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>

@@ -7326,6 +7326,10 @@
         <translation>%1, paso %2</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, media hasta el paso %2</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modelo</translation>
     </message>

@@ -414,7 +414,7 @@
     </message>
     <message>
         <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
-        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 à la dernière étape, ou croissant jusqu’au maximum à la dernière étape pour trouver un taux (range).</translation>
+        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 au dernier pas, ou croissant jusqu’au maximum au dernier pas pour trouver un taux (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -3549,7 +3549,7 @@
     </message>
     <message>
         <source>best: step %1, chrF %2</source>
-        <translation>meilleur : étape %1, chrF %2</translation>
+        <translation>meilleur : pas %1, chrF %2</translation>
     </message>
     <message>
         <source>%1-tuned</source>
@@ -4645,7 +4645,7 @@
     </message>
     <message>
         <source>Fine-tuned from %1 at step %2.</source>
-        <translation>Ajusté à partir de %1 à l’étape %2.</translation>
+        <translation>Ajusté à partir de %1 au pas %2.</translation>
     </message>
     <message>
         <source>General text against forgetting: %1.</source>
@@ -7323,7 +7323,11 @@
     </message>
     <message>
         <source>%1, step %2</source>
-        <translation>%1, étape %2</translation>
+        <translation>%1, pas %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, moyenne jusqu’au pas %2</translation>
     </message>
     <message>
         <source>Model</source>

@@ -7266,6 +7266,10 @@
         <translation>%1、ステップ %2</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1、ステップ %2 までの平均</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>モデル</translation>
     </message>

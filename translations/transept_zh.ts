@@ -7266,6 +7266,10 @@
         <translation>%1，第 %2 步</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1，到第 %2 步为止的平均</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
