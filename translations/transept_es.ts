@@ -2174,8 +2174,8 @@
         <translation>fila: tiempo aún desconocido</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>todas las filas: quedan unos %1</translation>
+        <source>all rows: %1 left</source>
+        <translation>todas las filas: quedan %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2571,6 +2571,10 @@
     <message>
         <source>under a minute</source>
         <translation>menos de un minuto</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>unos %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3711,16 +3715,12 @@
         <translation>%1FLOP por paso</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>cabe: %1 de %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>cabe: %1 de %2 libres</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>no cabe: %1, pero hay %2 libres</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>unos %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4354,8 +4354,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>Cabe: %1 de %2.</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>Cabe: %1 de %2 libres.</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4373,8 +4373,8 @@
         <translation>Elija un modelo más pequeño o un dispositivo con más memoria.</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>Tarda unos %1.</translation>
+        <source>It takes %1.</source>
+        <translation>Tarda %1.</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>

@@ -2174,8 +2174,8 @@
         <translation>ligne&#xa0;: durée encore inconnue</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>toutes les lignes&#xa0;: encore %1 environ</translation>
+        <source>all rows: %1 left</source>
+        <translation>toutes les lignes&#xa0;: encore %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2571,6 +2571,10 @@
     <message>
         <source>under a minute</source>
         <translation>moins d’une minute</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3711,16 +3715,12 @@
         <translation>%1FLOP par pas</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>tient&#xa0;: %1 sur %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>tient&#xa0;: %1 sur %2 libres</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>ne tient pas&#xa0;: %1, mais %2 sont libres</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>environ %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4354,8 +4354,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>Cela tient&#xa0;: %1 sur %2.</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>Cela tient&#xa0;: %1 sur %2 libres.</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4373,8 +4373,8 @@
         <translation>Choisissez un modèle plus petit ou un appareil avec plus de mémoire.</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>Cela prend environ %1.</translation>
+        <source>It takes %1.</source>
+        <translation>Cela prend %1.</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>

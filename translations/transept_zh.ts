@@ -2163,8 +2163,8 @@
         <translation>本行：时间尚未知</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>所有行：还剩约 %1</translation>
+        <source>all rows: %1 left</source>
+        <translation>所有行：还剩 %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2558,6 +2558,10 @@
     <message>
         <source>under a minute</source>
         <translation>不到一分钟</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3691,16 +3695,12 @@
         <translation>每步 %1FLOP</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>放得下：%1 / %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>放得下：%1 / 可用 %2</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>放不下：需要 %1，可用 %2</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>约 %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4329,8 +4329,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>放得下：%1 / %2。</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>放得下：%1 / 可用 %2。</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4347,8 +4347,8 @@
         <translation>请选择更小的模型或内存更大的设备。</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>大约需要 %1。</translation>
+        <source>It takes %1.</source>
+        <translation>需要%1。</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>

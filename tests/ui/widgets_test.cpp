@@ -474,6 +474,8 @@ class WidgetsTest : public QObject {
     QCOMPARE(formatExact(0.1), "0.1");
     QCOMPARE(formatDuration(20), "under a minute");
     QCOMPARE(formatDuration(1740), "29 min");
+    QCOMPARE(formatEstimate(20), "under a minute");
+    QCOMPARE(formatEstimate(1740), "about 29 min");
     QCOMPARE(formatDuration(7500), "2 h 5 min");
     QCOMPARE(formatDuration(30 * 3600), "30 h 0 min");
     QCOMPARE(formatDuration(47.5 * 3600), "47 h 30 min");
