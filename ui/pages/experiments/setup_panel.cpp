@@ -184,6 +184,7 @@ void ExperimentSetup::fillDevices() {
   device_->setDevices(session_.devices());
   device_->setVisible(device_->hasChoice());
   deviceLabel_->setVisible(device_->hasChoice());
+  editor_->alignCaptions();
   followDevice();
 }
 

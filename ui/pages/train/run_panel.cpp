@@ -197,6 +197,7 @@ void RunPanel::fillDevices() {
   device_->setDevices(session_.devices());
   device_->setVisible(device_->hasChoice());
   deviceLabel_->setVisible(device_->hasChoice());
+  editor_->alignCaptions();
   followDevice();
 }
 
@@ -316,6 +317,7 @@ void RunPanel::showOrigin() {
   originNote_->setVisible(forks || fineTunes);
   general_->setVisible(fineTunes);
   generalLabel_->setVisible(fineTunes);
+  editor_->alignCaptions();
   showCorpora();
   corpus_->setEnabled(!forks);
   if (!fineTunes) configuration_.setFixed({});
