@@ -222,7 +222,7 @@ QWidget* TranslatePage::makeNBestCard() {
   const auto limit = [this] {  // in a low window the text keeps some height
     const bool list = views_->currentIndex() == 0;
     nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
-    nbestCard_->setMaximumHeight(scaled(list ? 224 : 324));
+    nbestCard_->setMaximumHeight(scaled(324));  // for all views, so that their switch stays where it is
     sourceCard_->setMinimumHeight(list ? scaled(152) : 0);
   };
   followTextSize(nbestCard_, limit);
