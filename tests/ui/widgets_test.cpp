@@ -284,6 +284,9 @@ class WidgetsTest : public QObject {
     strip.resize(1400, 34);
     strip.showRun(run, 24e9);
     QVERIFY(!strip.findChild<QLabel*>("stripBleu")->isVisible());  // a value that was not measured is not shown
+    run.state = RunInfo::State::paused;  // its process has ended
+    strip.showRun(run, 24e9);
+    QVERIFY(!strip.findChild<QLabel*>("stripMemory")->isVisible());
   }
 
   void theStripHoldsStillWhileItsFiguresTick() {
