@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
@@ -388,6 +389,20 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(heads->number(), std::optional(2.0));
     QCOMPARE(find<QPushButton>("newRun")->text(), "Back");
     QCOMPARE(session_->runs().current().name, "trained-demo");
+  }
+
+  void theCompareMenuShowsWhichRunsAreDrawn() {
+    open();
+    QTRY_VERIFY(session_->runs().all().size() > 1);
+    QMenu* menu = find<QPushButton>("compareRuns")->menu();
+    const auto first = [menu] {
+      emit menu->aboutToShow();
+      return menu->actions().value(0);
+    };
+    const QImage hidden = first()->icon().pixmap(12).toImage();
+    first()->setChecked(true);
+    QVERIFY(first()->isChecked());
+    QVERIFY(first()->icon().pixmap(12).toImage() != hidden);
   }
 
   void theChartsToolbarStaysInOneLine_data() {
