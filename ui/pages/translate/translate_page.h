@@ -56,6 +56,7 @@ class TranslatePage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* makeSettingsCard();
@@ -64,6 +65,7 @@ class TranslatePage : public Page {
   void replaceText(const QString& text);
   QWidget* makeTargetCard();
   QWidget* makeNBestCard();
+  void limitHeights();
 
   void onModelChanged();
   void translateWaiting();
