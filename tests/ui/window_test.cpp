@@ -204,6 +204,14 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(window_->fontMetrics().height(), usual);
   }
 
+  void returnPressesTheFocusedButton() {
+    open();
+    QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
+    find<QPushButton>("newRun")->setFocus();
+    QTest::keyClick(window_->focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY(find<QLineEdit>("runName")->isVisible());
+  }
+
   void pausesAndResumes() {
     open();
     QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
