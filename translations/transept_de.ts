@@ -7493,7 +7493,7 @@
     </message>
     <message>
         <source>Not now</source>
-        <translation>Jetzt nicht</translation>
+        <translation>Nicht jetzt</translation>
     </message>
     <message>
         <source>It is being checked.</source>

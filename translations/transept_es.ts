@@ -6955,7 +6955,7 @@
     </message>
     <message>
         <source>What is shown</source>
-        <translation>Qué se muestra</translation>
+        <translation>Lo que se muestra</translation>
     </message>
     <message>
         <source>Text to copy</source>
@@ -7438,7 +7438,7 @@
     </message>
     <message>
         <source>Delete</source>
-        <translation>Eliminar</translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Undo</source>

@@ -7442,7 +7442,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annuler</translation>
+        <translation>Annuler l’action</translation>
     </message>
     <message>
         <source>Copy the table</source>

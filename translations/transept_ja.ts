@@ -5037,7 +5037,7 @@
     </message>
     <message>
         <source>Not now</source>
-        <translation>後で</translation>
+        <translation>今はしない</translation>
     </message>
     <message>
         <source>Do not offer the tour here</source>
@@ -7616,7 +7616,7 @@
     </message>
     <message>
         <source>What is shown</source>
-        <translation>表示内容</translation>
+        <translation>表示する内容</translation>
     </message>
     <message>
         <source>Values</source>

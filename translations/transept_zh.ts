@@ -5037,7 +5037,7 @@
     </message>
     <message>
         <source>Not now</source>
-        <translation>以后再说</translation>
+        <translation>暂不</translation>
     </message>
     <message>
         <source>Do not offer the tour here</source>
@@ -6740,7 +6740,7 @@
     </message>
     <message>
         <source>%1 cannot be used: %2</source>
-        <translation>%1 不能使用：%2</translation>
+        <translation>无法使用 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -7684,7 +7684,7 @@
     </message>
     <message>
         <source>Scores</source>
-        <translation>分数</translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -7812,7 +7812,7 @@
     </message>
     <message>
         <source>Source</source>
-        <translation>原文</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Target</source>
@@ -7820,7 +7820,7 @@
     </message>
     <message>
         <source>File and line</source>
-        <translation>文件和行</translation>
+        <translation>文件与行</translation>
     </message>
     <message>
         <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
