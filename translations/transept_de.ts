@@ -2508,10 +2508,6 @@
         <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>Ein Experiment einrichten</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>Experimente</translation>
     </message>

@@ -2508,10 +2508,6 @@
         <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>Preparar un experimento</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>Experimentos</translation>
     </message>

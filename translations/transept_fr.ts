@@ -2508,10 +2508,6 @@
         <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>Préparer une expérience</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>Expériences</translation>
     </message>

@@ -2495,10 +2495,6 @@
         <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>実験を設定する</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>実験</translation>
     </message>

@@ -2495,10 +2495,6 @@
         <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>设置实验</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>实验</translation>
     </message>
