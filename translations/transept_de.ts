@@ -2174,8 +2174,8 @@
         <translation>Zeile: Zeit noch nicht bekannt</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>alle Zeilen: noch etwa %1</translation>
+        <source>all rows: %1 left</source>
+        <translation>alle Zeilen: noch %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2508,10 +2508,6 @@
         <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>Ein Experiment einrichten</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>Experimente</translation>
     </message>
@@ -2571,6 +2567,10 @@
     <message>
         <source>under a minute</source>
         <translation>unter einer Minute</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3711,16 +3711,12 @@
         <translation>%1FLOP pro Schritt</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>passt: %1 von %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>passt: %1 von freien %2</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>passt nicht: %1, aber nur %2 sind frei</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4354,8 +4350,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>Es passt: %1 von %2.</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>Es passt: %1 von freien %2.</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4373,8 +4369,8 @@
         <translation>Wählen Sie ein kleineres Modell oder ein Gerät mit mehr Speicher.</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>Es dauert etwa %1.</translation>
+        <source>It takes %1.</source>
+        <translation>Es dauert %1.</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
@@ -7326,6 +7322,10 @@
         <translation>%1, Schritt %2</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, Mittel bis Schritt %2</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
@@ -7489,7 +7489,7 @@
     </message>
     <message>
         <source>Not now</source>
-        <translation>Jetzt nicht</translation>
+        <translation>Nicht jetzt</translation>
     </message>
     <message>
         <source>It is being checked.</source>

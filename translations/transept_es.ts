@@ -2174,8 +2174,8 @@
         <translation>fila: tiempo aún desconocido</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>todas las filas: quedan unos %1</translation>
+        <source>all rows: %1 left</source>
+        <translation>todas las filas: quedan %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2508,10 +2508,6 @@
         <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>Preparar un experimento</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>Experimentos</translation>
     </message>
@@ -2571,6 +2567,10 @@
     <message>
         <source>under a minute</source>
         <translation>menos de un minuto</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>unos %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3711,16 +3711,12 @@
         <translation>%1FLOP por paso</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>cabe: %1 de %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>cabe: %1 de %2 libres</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>no cabe: %1, pero hay %2 libres</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>unos %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4354,8 +4350,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>Cabe: %1 de %2.</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>Cabe: %1 de %2 libres.</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4373,8 +4369,8 @@
         <translation>Elija un modelo más pequeño o un dispositivo con más memoria.</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>Tarda unos %1.</translation>
+        <source>It takes %1.</source>
+        <translation>Tarda %1.</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
@@ -6955,7 +6951,7 @@
     </message>
     <message>
         <source>What is shown</source>
-        <translation>Qué se muestra</translation>
+        <translation>Lo que se muestra</translation>
     </message>
     <message>
         <source>Text to copy</source>
@@ -7326,6 +7322,10 @@
         <translation>%1, paso %2</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, media hasta el paso %2</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modelo</translation>
     </message>
@@ -7434,7 +7434,7 @@
     </message>
     <message>
         <source>Delete</source>
-        <translation>Eliminar</translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Undo</source>

@@ -414,7 +414,7 @@
     </message>
     <message>
         <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
-        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 à la dernière étape, ou croissant jusqu’au maximum à la dernière étape pour trouver un taux (range).</translation>
+        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 au dernier pas, ou croissant jusqu’au maximum au dernier pas pour trouver un taux (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -2174,8 +2174,8 @@
         <translation>ligne&#xa0;: durée encore inconnue</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>toutes les lignes&#xa0;: encore %1 environ</translation>
+        <source>all rows: %1 left</source>
+        <translation>toutes les lignes&#xa0;: encore %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2508,10 +2508,6 @@
         <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>Préparer une expérience</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>Expériences</translation>
     </message>
@@ -2571,6 +2567,10 @@
     <message>
         <source>under a minute</source>
         <translation>moins d’une minute</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3549,7 +3549,7 @@
     </message>
     <message>
         <source>best: step %1, chrF %2</source>
-        <translation>meilleur : étape %1, chrF %2</translation>
+        <translation>meilleur : pas %1, chrF %2</translation>
     </message>
     <message>
         <source>%1-tuned</source>
@@ -3711,16 +3711,12 @@
         <translation>%1FLOP par pas</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>tient&#xa0;: %1 sur %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>tient&#xa0;: %1 sur %2 libres</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>ne tient pas&#xa0;: %1, mais %2 sont libres</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>environ %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4354,8 +4350,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>Cela tient&#xa0;: %1 sur %2.</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>Cela tient&#xa0;: %1 sur %2 libres.</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4373,8 +4369,8 @@
         <translation>Choisissez un modèle plus petit ou un appareil avec plus de mémoire.</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>Cela prend environ %1.</translation>
+        <source>It takes %1.</source>
+        <translation>Cela prend %1.</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
@@ -4645,7 +4641,7 @@
     </message>
     <message>
         <source>Fine-tuned from %1 at step %2.</source>
-        <translation>Ajusté à partir de %1 à l’étape %2.</translation>
+        <translation>Ajusté à partir de %1 au pas %2.</translation>
     </message>
     <message>
         <source>General text against forgetting: %1.</source>
@@ -7323,7 +7319,11 @@
     </message>
     <message>
         <source>%1, step %2</source>
-        <translation>%1, étape %2</translation>
+        <translation>%1, pas %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, moyenne jusqu’au pas %2</translation>
     </message>
     <message>
         <source>Model</source>
@@ -7438,7 +7438,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annuler</translation>
+        <translation>Annuler l’action</translation>
     </message>
     <message>
         <source>Copy the table</source>

@@ -2163,8 +2163,8 @@
         <translation>この行：残り時間はまだ不明</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>全行：残り約 %1</translation>
+        <source>all rows: %1 left</source>
+        <translation>全行：残り %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2495,10 +2495,6 @@
         <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>実験を設定する</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>実験</translation>
     </message>
@@ -2558,6 +2554,10 @@
     <message>
         <source>under a minute</source>
         <translation>1 分未満</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>約 %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3691,16 +3691,12 @@
         <translation>1 ステップ %1FLOP</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>収まります：%1 / %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>収まります：%1 / 空き %2</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>収まりません：%1 必要、空き %2</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>約 %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4329,8 +4325,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>収まります：%1 / %2。</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>収まります：%1 / 空き %2。</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4347,8 +4343,8 @@
         <translation>より小さいモデルか、メモリーの多いデバイスを選んでください。</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>およそ %1 かかります。</translation>
+        <source>It takes %1.</source>
+        <translation>所要時間：%1。</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
@@ -5037,7 +5033,7 @@
     </message>
     <message>
         <source>Not now</source>
-        <translation>後で</translation>
+        <translation>今はしない</translation>
     </message>
     <message>
         <source>Do not offer the tour here</source>
@@ -7266,6 +7262,10 @@
         <translation>%1、ステップ %2</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1、ステップ %2 までの平均</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>モデル</translation>
     </message>
@@ -7612,7 +7612,7 @@
     </message>
     <message>
         <source>What is shown</source>
-        <translation>表示内容</translation>
+        <translation>表示する内容</translation>
     </message>
     <message>
         <source>Values</source>

@@ -2163,8 +2163,8 @@
         <translation>本行：时间尚未知</translation>
     </message>
     <message>
-        <source>all rows: about %1 left</source>
-        <translation>所有行：还剩约 %1</translation>
+        <source>all rows: %1 left</source>
+        <translation>所有行：还剩 %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -2495,10 +2495,6 @@
         <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
-        <source>Set up an experiment</source>
-        <translation>设置实验</translation>
-    </message>
-    <message>
         <source>Experiments</source>
         <translation>实验</translation>
     </message>
@@ -2558,6 +2554,10 @@
     <message>
         <source>under a minute</source>
         <translation>不到一分钟</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -3691,16 +3691,12 @@
         <translation>每步 %1FLOP</translation>
     </message>
     <message>
-        <source>fits: %1 of %2</source>
-        <translation>放得下：%1 / %2</translation>
+        <source>fits: %1 of %2 free</source>
+        <translation>放得下：%1 / 可用 %2</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
         <translation>放不下：需要 %1，可用 %2</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>约 %1</translation>
     </message>
     <message>
         <source>As the preset</source>
@@ -4329,8 +4325,8 @@
 <context>
     <name>transept::Doctor</name>
     <message>
-        <source>It fits: %1 of %2.</source>
-        <translation>放得下：%1 / %2。</translation>
+        <source>It fits: %1 of %2 free.</source>
+        <translation>放得下：%1 / 可用 %2。</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -4347,8 +4343,8 @@
         <translation>请选择更小的模型或内存更大的设备。</translation>
     </message>
     <message>
-        <source>It takes about %1.</source>
-        <translation>大约需要 %1。</translation>
+        <source>It takes %1.</source>
+        <translation>需要%1。</translation>
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
@@ -5037,7 +5033,7 @@
     </message>
     <message>
         <source>Not now</source>
-        <translation>以后再说</translation>
+        <translation>暂不</translation>
     </message>
     <message>
         <source>Do not offer the tour here</source>
@@ -6740,7 +6736,7 @@
     </message>
     <message>
         <source>%1 cannot be used: %2</source>
-        <translation>%1 不能使用：%2</translation>
+        <translation>无法使用 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -7266,6 +7262,10 @@
         <translation>%1，第 %2 步</translation>
     </message>
     <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1，到第 %2 步为止的平均</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -7680,7 +7680,7 @@
     </message>
     <message>
         <source>Scores</source>
-        <translation>分数</translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -7808,7 +7808,7 @@
     </message>
     <message>
         <source>Source</source>
-        <translation>原文</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Target</source>
@@ -7816,7 +7816,7 @@
     </message>
     <message>
         <source>File and line</source>
-        <translation>文件和行</translation>
+        <translation>文件与行</translation>
     </message>
     <message>
         <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>

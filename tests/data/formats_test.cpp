@@ -364,6 +364,7 @@ TEST_CASE("truncated files are imported up to the damage") {
   const CorpusPreview unequal = inspectCorpus(settings, 10, {});
   REQUIRE((unequal.sourceLines == 100 && unequal.targetLines > 100 && unequal.pairs.size() == 10));
   REQUIRE(contains(unequal.problems.at(0), "short.en has 100 lines but "));
+  REQUIRE(contains(unequal.problems.at(0), "find the missing lines"));
   settings.target = folder.write("b.de.gz", contentOf(whole).substr(0, 40));
   settings.out = folder.path("none");
   REQUIRE(contains(refusal([&] { importCorpus(settings, {}, {}); }), "b.de.gz cannot be unpacked"));

@@ -243,11 +243,11 @@ struct TrainingTest {
   }
 
   void isEvaluated() {
-    const Json handle = client_->call("model/load", {{"model", run_}})["handle"];
+    const Json model = client_->call("model/load", {{"model", run_}});
     const Json corpus = client_->call("run/info", {{"run", run_}})["corpus"];
     const std::string folder = corpus.get<std::string>();
     REQUIRE(client_->call("evaluation/list")["evaluations"].empty());
-    const Json asked{{"handle", handle},
+    const Json asked{{"handle", model["handle"]},
                      {"source", folder + "/validation.source"},
                      {"reference", folder + "/validation.target"},
                      {"beam", 1},
@@ -255,6 +255,7 @@ struct TrainingTest {
     const Json greedy = client_->call("evaluate", asked);
     REQUIRE((greedy["bleu"].is_number() && greedy["chrf"].is_number() && greedy["ter"] > 0));
     REQUIRE((greedy["name"] == "small" && greedy["precision"] == "f32" && greedy["beam"] == 1));
+    REQUIRE_EQ(greedy["averaged"], model["chosen"]["averaged"]);
     const std::string kept = greedy["evaluation"];
     REQUIRE_EQ(readSentences(kept + "/hypotheses.txt").size(), greedy["sentences"].get<std::size_t>());
     REQUIRE_EQ(readSentences(kept + "/references.txt"), readSentences(folder + "/validation.target"));

@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QProcess>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
@@ -179,6 +180,7 @@ class ConventionsTest : public QObject, private WindowFixture {
       // The new window shows the data that the session has loaded.
       open.window().showPage(PageId::train);
       QTRY_VERIFY(open.window().findChild<QComboBox*>("presetChooser")->count() > 1);
+      QTRY_COMPARE(open.window().findChild<QPushButton*>("newRun")->text(), "Neuer Lauf");  // no draft was begun
     }
     for (QTranslator* german : qApp->findChildren<QTranslator*>()) delete german;
   }

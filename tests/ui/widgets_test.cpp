@@ -284,6 +284,9 @@ class WidgetsTest : public QObject {
     strip.resize(1400, 34);
     strip.showRun(run, 24e9);
     QVERIFY(!strip.findChild<QLabel*>("stripBleu")->isVisible());  // a value that was not measured is not shown
+    run.state = RunInfo::State::paused;  // its process has ended
+    strip.showRun(run, 24e9);
+    QVERIFY(!strip.findChild<QLabel*>("stripMemory")->isVisible());
   }
 
   void theStripHoldsStillWhileItsFiguresTick() {
@@ -474,6 +477,8 @@ class WidgetsTest : public QObject {
     QCOMPARE(formatExact(0.1), "0.1");
     QCOMPARE(formatDuration(20), "under a minute");
     QCOMPARE(formatDuration(1740), "29 min");
+    QCOMPARE(formatEstimate(20), "under a minute");
+    QCOMPARE(formatEstimate(1740), "about 29 min");
     QCOMPARE(formatDuration(7500), "2 h 5 min");
     QCOMPARE(formatDuration(30 * 3600), "30 h 0 min");
     QCOMPARE(formatDuration(47.5 * 3600), "47 h 30 min");

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
@@ -203,6 +204,14 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(window_->fontMetrics().height(), usual);
   }
 
+  void returnPressesTheFocusedButton() {
+    open();
+    QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
+    find<QPushButton>("newRun")->setFocus();
+    QTest::keyClick(window_->focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY(find<QLineEdit>("runName")->isVisible());
+  }
+
   void pausesAndResumes() {
     open();
     QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
@@ -210,8 +219,10 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_COMPARE(session_->runs().current().state, RunInfo::State::paused);
     QTRY_VERIFY(find<QPushButton>("startRun")->isVisible());
     QCOMPARE(find<QPushButton>("startRun")->text(), "Resume");
+    QTRY_VERIFY(window_->focusWidget() == find<QPushButton>("startRun"));  // not Stop, which follows Pause
     QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
     QTRY_VERIFY(session_->runs().current().isActive());
+    QTRY_VERIFY(window_->focusWidget() == find<QPushButton>("pauseRun"));
   }
 
   void aNewRunIsCheckedWhileTyping() {
@@ -386,6 +397,20 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(heads->number(), std::optional(2.0));
     QCOMPARE(find<QPushButton>("newRun")->text(), "Back");
     QCOMPARE(session_->runs().current().name, "trained-demo");
+  }
+
+  void theCompareMenuShowsWhichRunsAreDrawn() {
+    open();
+    QTRY_VERIFY(session_->runs().all().size() > 1);
+    QMenu* menu = find<QPushButton>("compareRuns")->menu();
+    const auto first = [menu] {
+      emit menu->aboutToShow();
+      return menu->actions().value(0);
+    };
+    const QImage hidden = first()->icon().pixmap(12).toImage();
+    first()->setChecked(true);
+    QVERIFY(first()->isChecked());
+    QVERIFY(first()->icon().pixmap(12).toImage() != hidden);
   }
 
   void theChartsToolbarStaysInOneLine_data() {

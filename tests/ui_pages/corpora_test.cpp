@@ -4,6 +4,8 @@
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -17,6 +19,7 @@
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/corpus_models.h"
+#include "ui/pages/data/importing/mix_form.h"
 
 using namespace transept;
 
@@ -200,6 +203,19 @@ class CorporaTest : public QObject {
     QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QVERIFY(!undo->isEnabled());
+  }
+
+  void aLongNameDoesNotWidenTheMixture() {
+    MixForm form;
+    const QString name = QString("A corpus with a long name ").repeated(8);
+    form.setCorpora(QJsonArray{QJsonObject{{"corpus", "/corpora/long"},
+                                           {"name", name},
+                                           {"source_language", "en"},
+                                           {"target_language", "de"},
+                                           {"train_pairs", 100}}},
+                    "/corpora/long");
+    QVERIFY(form.minimumSizeHint().width() < form.fontMetrics().horizontalAdvance(name));
+    QVERIFY(form.findChild<QCheckBox*>()->toolTip().startsWith(name));
   }
 };
 

@@ -117,6 +117,11 @@ class EvaluationsPageTest : public QObject {
     QTRY_COMPARE(box->currentData().toString(), "/runs/multi30k-small");
   }
 
+  void anAverageIsNotTakenForItsLastCheckpoint() {
+    const QJsonObject evaluation{{"name", "demo"}, {"step", 700}, {"averaged", 5}};
+    QCOMPARE(EvaluationsModel::titleOf(evaluation), "demo, average up to step 700");
+  }
+
   void comparesWithABaseline() {
     open();
     QCOMPARE(models(), QStringList({"multi30k-small, step 4,800", "multi30k-post, step 3,600", "bad"}));

@@ -296,6 +296,9 @@ class ExperimentsPageTest : public QObject {
     QCOMPARE(name->text(), "Table 3");
     QTest::keyClicks(name, "heads");
     QVERIFY(harness_->waitForRuns());
+    // What "auto" stands for depends on the corpus.
+    QTRY_VERIFY(!harness_->requests("config/check").isEmpty() && !harness_->requests("plan").isEmpty());
+    QTRY_VERIFY(!harness_->requests("plan").last()["corpus"].toString().isEmpty());
     click("addGridLine");
     auto* parameter = find<QComboBox>("gridParameter");
     parameter->setCurrentIndex(parameter->findData("model.heads"));

@@ -20,6 +20,7 @@
 #include <algorithm>
 
 #include "tests/support/window_test.h"
+#include "tests/ui/harness/clipped_texts.h"
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/elided_label.h"
@@ -68,6 +69,7 @@ class TranslatePageTest : public QObject {
     page.activate();
     QTRY_VERIFY(harness.session().models().current().isValid());
     QVERIFY(!child<QWidget>(page, "noModelCard")->isVisible());
+    QVERIFY(page.focusWidget() == child<QWidget>(page, "sourceText"));    // typing replaces the examples
     QTRY_COMPARE(child<QComboBox>(page, "modelCheckpoint")->count(), 7);  // the run and six checkpoints
     // In the window's terms, not in the engine's.
     const QString state = child<ElidedLabel>(page, "modelState")->wholeText();
@@ -101,6 +103,20 @@ class TranslatePageTest : public QObject {
     QVERIFY2(requests.size() < 5, "typing is gathered before it is sent");
     QVERIFY(!requests.last()["slot"].toString().isEmpty());
     QCOMPARE(requests.last()["beam"].toInt(), 4);
+  }
+
+  void theSwitchOfTheViewsStaysWhereItIs() {
+    Open open;
+    open.page.resize(1200, 900);
+    auto* views = child<SegmentedControl>(open.page, "hypothesisView");
+    const auto place = [&] { return views->mapTo(&open.page, QPoint()); };
+    settleLayouts();
+    const QPoint before = place();
+    for (int view = 1; view < 4; ++view) {
+      views->setCurrentIndex(view);
+      settleLayouts();
+      QCOMPARE(place(), before);
+    }
   }
 
   void theSentencesOfALineAreTranslatedOneByOne() {

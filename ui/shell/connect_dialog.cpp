@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/connect_dialog.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -31,6 +32,7 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   setWindowTitle(tr("Connect to another machine"));
   named(host_, "machineHost", tr("Machine"));
   host_->setEditable(true);
+  withRole("below", host_->view());
   host_->setInsertPolicy(QComboBox::NoInsert);
   host_->lineEdit()->setAccessibleName(tr("Machine"));
   host_->lineEdit()->setPlaceholderText("gpu1.example.org");

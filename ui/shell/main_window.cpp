@@ -3,11 +3,13 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDesktopServices>
 #include <QDir>
 #include <QJsonDocument>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -436,6 +438,15 @@ void MainWindow::showAbout() {
   QPushButton* qt = box.addButton(tr("About Qt"), QMessageBox::HelpRole);
   box.exec();
   if (box.clickedButton() == qt) QApplication::aboutQt();
+}
+
+/// Return presses the focused button, as in dialogs, and as Space does.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+  auto* button = qobject_cast<QAbstractButton*>(focusWidget());
+  const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  if (!isReturn || button == nullptr || qobject_cast<QCheckBox*>(button) != nullptr)
+    return QMainWindow::keyPressEvent(event);
+  if (!event->isAutoRepeat()) button->click();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -154,7 +154,7 @@ void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
   figure(bleu_, run.bleu, tr("BLEU %1").arg(inkBold(formatNumber(run.bleu, 1))));
   figure(left_, training ? run.secondsLeft : NAN, tr("%1 left").arg(formatDuration(run.secondsLeft)));
   const QString used = formatMebibytes(run.memoryMb);
-  figure(memory_, run.memoryMb,
+  figure(memory_, training ? run.memoryMb : NAN,
          memoryTotal > 0 ? tr("memory %1 of %2").arg(used, formatBytes(memoryTotal)) : tr("memory %1").arg(used));
   fit();
 }

@@ -270,7 +270,7 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
     preview.complete = cleaner.seen() < sample || !reader->next(more);
     preview.sourceLines = preview.targetLines = cleaner.seen();
   } catch (const UserError& error) {  // such as unequal line counts: the pairs are shown all the same
-    preview.problems.push_back(error.sentence());
+    preview.problems.emplace_back(error.what());
     preview.sourceLines = preview.targetLines = cleaner.seen();
     if (settings.files.empty()) {
       preview.sourceLines = countLines(settings.source, settings.encoding);

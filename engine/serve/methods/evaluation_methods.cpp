@@ -26,15 +26,17 @@ Json evaluate(Services& services, Call& call, const Params& params) {
                      scoringOf(*model, params.text("tokenize", "")), call.progressFunction(), call.stop());
   if (!params.boolean("keep", false)) return evaluation.toJson();
   const ModelChoice& choice = model->choice();
-  return keepEvaluation(evaluation, {{"name", choice.name},
-                                     {"run", choice.run},
-                                     {"weights", choice.weights},
-                                     {"step", choice.step},
-                                     {"precision", nameOf(model->precision())},
-                                     {"source", source},
-                                     {"reference", reference},
-                                     {"beam", settings.search.beam},
-                                     {"alpha", settings.search.alpha}});
+  return keepEvaluation(evaluation,
+                        {{"name", choice.name},
+                         {"run", choice.run},
+                         {"weights", choice.weights},
+                         {"step", choice.step},
+                         {"averaged", choice.checkpoint ? choice.checkpoint->state.averagedSteps.size() : 0},
+                         {"precision", nameOf(model->precision())},
+                         {"source", source},
+                         {"reference", reference},
+                         {"beam", settings.search.beam},
+                         {"alpha", settings.search.alpha}});
 }
 
 Json listEvaluations(Services&, Call&, const Params&) {

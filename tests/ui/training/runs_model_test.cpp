@@ -4,6 +4,7 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTranslator>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/fake_engine_data.h"
@@ -211,6 +212,17 @@ class RunsModelTest : public QObject {
     }
     filter.setText("gone");
     QCOMPARE(filter.rowCount(), 1);
+  }
+
+  void namesOfSettingsFollowTheLanguage() {
+    const SettingNames names(fake::schema());
+    QTranslator german;
+    QVERIFY(german.load(":/i18n/transept_de"));
+    QCoreApplication::installTranslator(&german);
+    QCOMPARE(names.preset("small"), "Klein, für eine CPU");
+    QCOMPARE(names.label("model.layers"), "Schichten N");
+    QCoreApplication::removeTranslator(&german);
+    QCOMPARE(names.preset("small"), "Small, for a CPU");
   }
 
   void coloursStayWithTheirRun() {

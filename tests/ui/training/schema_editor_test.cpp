@@ -334,6 +334,18 @@ class SchemaEditorTest : public QObject {
     QTRY_COMPARE(end(editor.field("train.precision")), end(preset));
   }
 
+  void hiddenCaptionsTakeNoRoom() {
+    Configuration configuration;
+    QLabel run("Run"), general("A caption that is longer than that of the preset");
+    SchemaEditor editor(configuration);
+    general.hide();
+    editor.alignPreset({&run, &general});
+    QVERIFY(run.minimumWidth() < general.sizeHint().width());
+    general.show();
+    editor.alignCaptions();
+    QCOMPARE(run.minimumWidth(), general.sizeHint().width());
+  }
+
   void aRunsValuesCannotBeChanged() {
     Configuration configuration;
     SchemaEditor editor(configuration);

@@ -12,6 +12,7 @@ namespace transept {
 
 namespace {
 const QString notMeasured = QStringLiteral("–");
+constexpr double shortestDuration = 50;  // s; less is "under a minute"
 
 /// Qt omits the first of two separators in Spanish: "2160.000". The narrow space of French becomes a no-break space,
 /// because HTML breaks lines at it.
@@ -98,11 +99,16 @@ QString formatBytes(double bytes) {
 QString formatDuration(double seconds) {
   if (!std::isfinite(seconds)) return notMeasured;
   const auto minutes = static_cast<qint64>(std::llround(seconds / 60));
-  if (seconds < 50) return Format::tr("under a minute");
+  if (seconds < shortestDuration) return Format::tr("under a minute");
   if (minutes < 120) return Format::tr("%1 min").arg(std::max<qint64>(1, minutes));
   const qint64 hours = minutes / 60;
   if (hours < 48) return Format::tr("%1 h %2 min").arg(hours).arg(minutes % 60);
   return Format::tr("%n day(s)", nullptr, static_cast<int>(hours / 24)) + " " + Format::tr("%1 h").arg(hours % 24);
+}
+
+QString formatEstimate(double seconds) {
+  const QString duration = formatDuration(seconds);
+  return seconds >= shortestDuration ? Format::tr("about %1").arg(duration) : duration;
 }
 
 QString formatAgo(double unixSeconds) {

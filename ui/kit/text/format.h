@@ -30,6 +30,8 @@ inline QString formatMebibytes(double mebibytes) {
 }
 /// "29 min", "2 h 5 min", "under a minute"
 QString formatDuration(double seconds);
+/// "about 29 min", "under a minute"
+QString formatEstimate(double seconds);
 /// "just now", "5 minutes ago", "3 hours ago", a date
 QString formatAgo(double unixSeconds);
 

@@ -56,4 +56,11 @@ QIcon icon(const QString& name, const QColor& colour, const QColor& selected) {
   return QIcon(new TintedIconEngine(name, colour, selected));
 }
 
+void drawSwatch(QPainter& painter, const QRectF& place, const QColor& colour, bool shown) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(colour, 2));
+  painter.setBrush(shown ? QBrush(colour) : QBrush(Qt::NoBrush));
+  painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), 2, 2);
+}
+
 }  // namespace transept

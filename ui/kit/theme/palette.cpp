@@ -12,6 +12,7 @@
 #include <QPixmap>
 #include <QProxyStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/theme/icons.h"
@@ -110,8 +111,9 @@ class TextSides : public QObject {
   }
 };
 
-/// Adjustments beyond a style sheet: the text direction of buttons, boxes and headers, the side of labels, room for the
-/// sort arrow of headers, dialog buttons without icons, and the theme's icon for clearing a field.
+/// Adjustments beyond a style sheet: the text direction of buttons, boxes and headers, the side of labels, the frame of
+/// lists of combo boxes, room for the sort arrow of headers, dialog buttons without icons, and the theme's icon for
+/// clearing a field.
 class ApplicationStyle : public QProxyStyle {
  public:
   ApplicationStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
@@ -128,6 +130,14 @@ class ApplicationStyle : public QProxyStyle {
                                        : flags & Qt::TextForceRightToLeft ? Qt::RightToLeft
                                                                           : painter->layoutDirection();
     QProxyStyle::drawItemText(painter, rect, flags, palette, enabled, isolated(text, around), role);
+  }
+
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override {
+    if (element != PE_PanelMenu || widget == nullptr || !widget->inherits("QComboBoxPrivateContainer"))
+      return QProxyStyle::drawPrimitive(element, option, painter, widget);
+    painter->fillRect(option->rect, theme().line);
+    painter->fillRect(option->rect.adjusted(1, 1, -1, -1), theme().card);
   }
 
   int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {

@@ -90,7 +90,8 @@ QComboBox { padding-left: 10px; padding-right: 2px; }  /* the text where a line'
 QComboBox:editable { padding-left: 8px; }  /* an editable combo box contains a line edit */
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 12px; height: 12px; }
-QComboBox QAbstractItemView { background: @card; color: @ink; border: 1px solid @line; outline: none; padding: 4px; selection-background-color: @accentGround; selection-color: @accent; }
+QComboBox QAbstractItemView { background: @card; color: @ink; border: 1px solid @line; border-top: none; border-bottom: none; outline: none; padding: 4px; selection-background-color: @accentGround; selection-color: @accent; }  /* the style draws the list's other lines, above and below its arrows */
+QComboBox QAbstractItemView[role="below"] { border-bottom: 1px solid @line; }  /* below a field: without those arrows */
 QComboBox QAbstractItemView::item { min-height: 24px; padding: 0 6px; border-radius: 4px; }
 QComboBox QAbstractItemView::item:disabled { color: @disabled; }
 

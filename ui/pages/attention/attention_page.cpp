@@ -238,7 +238,7 @@ QWidget* AttentionPage::makeLinesCard() {
   lineDetail_->setWordWrap(true);
   linesCard_->body()->addWidget(lineDetail_);
   query_ = new QueryPanel(engine());
-  linesCard_->body()->addWidget(query_);
+  linesCard_->body()->addWidget(query_, 100);  // grows once the lines have their room
   linesCard_->body()->addStretch(1);
   followTextSize(linesCard_, [this] {
     linesCard_->setMinimumWidth(scaled(225));

@@ -282,7 +282,7 @@ void ModelFigure::drawStack(QPainter& painter, const Stack& stack, const QString
   const double middle = stack.blocks.first().place.center().x();
   const double line = fontMetrics().height();
   const auto text = [&](double top, const QString& words) {
-    const QRectF place(stack.blocks.first().place.adjusted(-scaled(16), 0, scaled(16), 0));
+    const QRectF place(stack.blocks.first().place.adjusted(-scaled(10), 0, scaled(10), 0));
     painter.drawText(QRectF(place.left(), top, place.width(), line), Qt::AlignCenter,
                      fontMetrics().elidedText(words, Qt::ElideMiddle, static_cast<int>(place.width())));
   };

@@ -65,16 +65,21 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
   });
   measured("attention-score", note_)->setObjectName(QStringLiteral("queryNote"));
   note_->hide();
-  rows->addWidget(table_);
+  rows->addWidget(table_, 100);
   rows->addWidget(note_);
+  rows->addStretch(1);
   hide();
 }
 
 void QueryPanel::fitHeight() {
   table_->ensurePolished();  // the panel may be hidden and not styled yet
-  const int rows = model_->rowCount(), shown = std::max(1, rows <= wholeRows ? rows : scrolledRows);
-  table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
-                         shown * table_->verticalHeader()->defaultSectionSize() + 2 * table_->frameWidth());
+  const auto heightOf = [this](int rows) {
+    return table_->horizontalHeader()->sizeHint().height() +
+           std::max(1, rows) * table_->verticalHeader()->defaultSectionSize() + 2 * table_->frameWidth();
+  };
+  const int rows = model_->rowCount();
+  table_->setMinimumHeight(heightOf(rows <= wholeRows ? rows : scrolledRows));
+  table_->setMaximumHeight(heightOf(rows));  // where the card has room
 }
 
 void QueryPanel::clear() {

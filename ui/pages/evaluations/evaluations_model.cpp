@@ -23,7 +23,9 @@ bool isReadable(const QJsonObject& one) {
 QString EvaluationsModel::titleOf(const QJsonObject& evaluation) {
   const QString name = evaluation["name"].toString();
   const qint64 step = evaluation["step"].toInteger();
-  return step > 0 ? tr("%1, step %2").arg(name, formatCount(step)) : name;
+  if (step <= 0) return name;
+  return (evaluation["averaged"].toInt() > 0 ? tr("%1, average up to step %2") : tr("%1, step %2"))
+      .arg(name, formatCount(step));
 }
 
 QString EvaluationsModel::signaturesOf(const QJsonObject& scores) {

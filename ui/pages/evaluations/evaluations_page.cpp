@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QSortFilterProxyModel>
+#include <QTableView>
 #include <algorithm>
 
 #include "ui/kit/tables/row_table.h"
@@ -88,6 +89,10 @@ class EvaluationsPage : public Page {
   void activate() override {
     refresh();
     chooser_->loadCurrentRun();
+    if (model_->rowCount() > 0)
+      table_->setFocus();
+    else
+      source_->setFocus();
   }
 
  private:
@@ -132,9 +137,10 @@ class EvaluationsPage : public Page {
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
     for (QAction* action : {baseline_, delete_, undo_}) line->addWidget(makeButton(action));
-    line->addWidget(makeButton(tr("Copy the table"), "copyEvaluations", this, [this] {
+    copy_ = makeButton(tr("Copy the table"), "copyEvaluations", this, [this] {
       QGuiApplication::clipboard()->setText(cellsAsText(*table_, Cells::all, EvaluationsModel::SortRole));
-    }));
+    });
+    line->addWidget(copy_);
     signatures_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     signatures_->setAccessibleName(tr("Signatures of the scores"));
     signatures_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -170,6 +176,7 @@ class EvaluationsPage : public Page {
     baseline_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());
     delete_->setEnabled(!folder.isEmpty());
     undo_->setEnabled(!trash_->isEmpty());
+    copy_->setEnabled(model_->rowCount() > 0);
     signatures_->setText(EvaluationsModel::signaturesOf(chosen));
     empty_->setVisible(model_->rowCount() == 0);
   }
@@ -244,7 +251,7 @@ class EvaluationsPage : public Page {
 
   ModelChooser* chooser_;
   FileField *source_, *reference_;
-  QPushButton *start_, *ownSet_;
+  QPushButton *start_, *ownSet_, *copy_;
   ImportJob* job_;
   EvaluationsModel* model_;
   QSortFilterProxyModel* sorted_;

@@ -176,8 +176,8 @@ class ExperimentsPage : public Page {
            "perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, "
            "can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX."));
     followTextSize(text, [text] { text->setFixedWidth(scaled(textWidth)); });
-    begin_ = withRole("primary",
-                      makeButton(tr("Set up an experiment"), "emptyNewExperiment", this, &ExperimentsPage::beginNew));
+    begin_ =
+        withRole("primary", makeButton(tr("New experiment"), "emptyNewExperiment", this, &ExperimentsPage::beginNew));
     card->body()->addLayout(emptyState("runs", {heading, text, begin_}), 1);
     return card;
   }

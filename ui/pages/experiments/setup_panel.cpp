@@ -83,9 +83,12 @@ QWidget* ExperimentSetup::makeBase() {
   connect(name_, &QLineEdit::textChanged, this, &ExperimentSetup::showState);
   connect(device_, &DeviceChooser::deviceChanged, this, &ExperimentSetup::followDevice);
   connect(corpus_, &QComboBox::activated, this, [this](int index) {
-    if (!corpus_->itemData(index).toString().isEmpty()) return showState();
-    session_.showPage(PageId::data);
-    fillCorpora();
+    if (corpus_->itemData(index).toString().isEmpty()) {
+      session_.showPage(PageId::data);
+      return fillCorpora();
+    }
+    showState();
+    settle_.start();
   });
   return card;
 }
@@ -178,12 +181,14 @@ void ExperimentSetup::fillCorpora() {
   const QString wanted = before.isEmpty() ? session_.corpora().currentFolder() : before;
   corpus_->setCurrentIndex(wanted.isEmpty() ? 0 : std::max(0, corpus_->findData(wanted)));
   showState();
+  settle_.start();
 }
 
 void ExperimentSetup::fillDevices() {
   device_->setDevices(session_.devices());
   device_->setVisible(device_->hasChoice());
   deviceLabel_->setVisible(device_->hasChoice());
+  editor_->alignCaptions();
   followDevice();
 }
 
@@ -234,7 +239,23 @@ QJsonObject ExperimentSetup::request() const {
   return params;
 }
 
+/// Asks what the base's values of 0 stand for; the vocabulary's size depends on the corpus. What is wrong with the base
+/// is reported by the plan of the rows.
+void ExperimentSetup::askAutomatic() {
+  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
+  for (const RequestId request : {checkRequest_, sizeRequest_}) session_.engine().cancel(request);
+  checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
+    if (reply) configuration_.addAutomatic(reply.result["automatic"].toObject());
+  });
+  params["device"] = device_->device();
+  if (const QString corpus = corpus_->currentData().toString(); !corpus.isEmpty()) params["corpus"] = corpus;
+  sizeRequest_ = session_.engine().request("plan", params, this, [this](const Reply& reply) {
+    if (reply) configuration_.addAutomatic({{"data.vocab_size", reply.result["vocabulary"]}});
+  });
+}
+
 void ExperimentSetup::plan() {
+  if (isVisible() && !configuration_.isEmpty()) askAutomatic();
   session_.engine().cancel(planRequest_);
   grid_->grid(&problem_);
   if (configuration_.isEmpty() || !problem_.isEmpty() || isEmpty()) {

@@ -48,6 +48,7 @@ class ExperimentSetup : public QWidget {
   void loadTable3();
   QJsonObject request() const;
   bool isEmpty() const;
+  void askAutomatic();
   void plan();
   void showPlan(const QJsonObject& plan);
   void showState();
@@ -56,7 +57,7 @@ class ExperimentSetup : public QWidget {
   Session& session_;
   Configuration configuration_;
   QTimer settle_;
-  RequestId planRequest_ = 0;
+  RequestId planRequest_ = 0, checkRequest_ = 0, sizeRequest_ = 0;
   QString problem_;  ///< reported by the engine
   bool planned_ = false, creating_ = false;
   QLineEdit* name_;

@@ -236,7 +236,7 @@ void ExperimentPanel::showProgress() {
                                                   : tr("row: time not known yet"));
   }
   if (info.hasQueuedRows() && std::isfinite(info.secondsLeft)) {
-    times << tr("all rows: about %1 left").arg(formatDuration(info.secondsLeft));
+    times << tr("all rows: %1 left").arg(formatEstimate(info.secondsLeft));
   }
   left_->setText(times.join(" · "));
 

@@ -69,13 +69,14 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
     for (int i = 0; i < header->count(); ++i)
       header->resizeSection(i, std::max(scaled(widths[i]), titleWidth(*header, i)));
   });
-  // Widens the column for texts that are longer in other languages, and never narrows a column widened by hand.
+  // Widens the columns for longer texts, and never narrows a column widened by hand.
   connect(model_, &QAbstractItemModel::rowsInserted, this, [this, header] {
-    constexpr int written = CheckpointsModel::written;
-    int width = header->sectionSize(written);
-    for (int row = 0; row < model_->rowCount(); ++row)
-      width = std::max(width, table_->sizeHintForIndex(model_->index(row, written)).width());
-    header->resizeSection(written, width);
+    for (const int column : {CheckpointsModel::step, CheckpointsModel::written}) {
+      int width = header->sectionSize(column);
+      for (int row = 0; row < model_->rowCount(); ++row)
+        width = std::max(width, table_->sizeHintForIndex(model_->index(row, column)).width());
+      header->resizeSection(column, width);
+    }
   });
 
   auto* column = tight<QVBoxLayout>(6, this);
@@ -143,6 +144,7 @@ QWidget* CheckpointsPanel::makeAside() {
 void CheckpointsPanel::setRun(const RunInfo& run) {
   const bool another = run.folder != run_.folder, moved = run.state != run_.state;
   run_ = run;
+  if (another) table_->selectionModel()->clear();
   if (!another && moved) session_.runs().checkpoints().refresh(run.folder);
   another ? showCheckpoints() : updateControls();
 }
@@ -153,8 +155,12 @@ void CheckpointsPanel::showCheckpoints() {
   QList<Checkpoint> newestFirst(list.all.rbegin(), list.all.rend());
   std::stable_sort(newestFirst.begin(), newestFirst.end(),
                    [](const Checkpoint& a, const Checkpoint& b) { return a.step > b.step; });
+  // While the user chooses none, the newest is chosen; what is chosen may be gone when newer ones are written.
+  const QList<Checkpoint> before = chosen();
+  const bool follows = before.isEmpty() || (before.size() == 1 && before[0].folder == newest_ && !table_->hasFocus());
+  newest_ = newestFirst.isEmpty() ? QString() : newestFirst[0].folder;
   model_->setRecords(newestFirst);
-  if (!newestFirst.isEmpty() && chosen().isEmpty()) chooseRow(*table_, 0);
+  if (!newestFirst.isEmpty() && (follows || chosen().isEmpty())) chooseRow(*table_, 0);
   aside_->setVisible(list.asideCount > 0);
   asideText_->setText(tr("%n part(s) cleared away, %1", nullptr, list.asideCount).arg(formatBytes(list.asideBytes)));
   updateControls();

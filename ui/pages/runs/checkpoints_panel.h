@@ -59,6 +59,7 @@ class CheckpointsPanel : public QWidget {
 
   Session& session_;
   RunInfo run_;
+  QString newest_;  // the folder of the first row
   CheckpointsModel* model_;
   QTableView* table_;
   QPushButton *fork_ = nullptr, *use_ = nullptr, *cleanUp_ = nullptr;

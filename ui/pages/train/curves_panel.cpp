@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -15,6 +16,7 @@
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/measure.h"
+#include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -35,6 +37,7 @@ constexpr int panelHeight = 240;
 constexpr int leastName = 76;
 constexpr int partGap = 6;  // in the bar, within its parts and between them
 constexpr int sliderWidth = 36;
+constexpr int swatchSide = 12;
 constexpr int drawPause = 1000;   // ms between two drawings during training
 constexpr int markPause = 10000;  // ms between two requests for the markers; each redraws all charts
 constexpr int smoothingSteps = 100;
@@ -45,6 +48,17 @@ constexpr const char* smoothingKey = "train/smoothing";
 double smoothingWeight(int position) {
   const double share = static_cast<double>(position) / smoothingSteps;
   return 0.999 * (1 - (1 - share) * (1 - share));
+}
+
+/// Qt draws an icon in place of a menu's check mark, so the icon shows whether the run is drawn.
+QIcon iconOfRun(const QColor& colour, bool shown, double ratio) {
+  const int side = scaled(swatchSide);
+  QPixmap pixmap(QSize(side, side) * ratio);
+  pixmap.setDevicePixelRatio(ratio);
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  drawSwatch(painter, QRectF(0, 0, side, side), colour, shown);
+  return QIcon(pixmap);
 }
 }  // namespace
 
@@ -270,11 +284,11 @@ void CurvesPanel::fillCompareMenu() {
   compareMenu_->clear();
   for (const RunInfo& run : session_.runs().all()) {
     if (run.folder == session_.runs().currentFolder()) continue;
-    QPixmap swatch(10, 10);
-    swatch.fill(session_.runs().colours().colour(run.folder));
-    QAction* action = compareMenu_->addAction(QIcon(swatch), asWritten(run.name));
+    const bool shown = session_.runs().shown().contains(run.folder);
+    QAction* action = compareMenu_->addAction(
+        iconOfRun(session_.runs().colours().colour(run.folder), shown, devicePixelRatioF()), asWritten(run.name));
     action->setCheckable(true);
-    action->setChecked(session_.runs().shown().contains(run.folder));
+    action->setChecked(shown);
     connect(action, &QAction::toggled, &session_.runs().shown(),
             [this, folder = run.folder](bool on) { session_.runs().shown().setShown(folder, on); });
   }

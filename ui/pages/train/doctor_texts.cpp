@@ -40,7 +40,7 @@ struct Doctor {
  public:
   static constexpr Finding findings[] = {
       // before the start
-      {"fits", {{"needed", formatBytes}, {"available", formatBytes}}, QT_TR_NOOP("It fits: %1 of %2.")},
+      {"fits", {{"needed", formatBytes}, {"available", formatBytes}}, QT_TR_NOOP("It fits: %1 of %2 free.")},
       {"does_not_fit",
        {{"needed", formatBytes}, {"available", formatBytes}},
        QT_TR_NOOP("It does not fit: %1 are needed, %2 are free.")},
@@ -49,7 +49,7 @@ struct Doctor {
        QT_TR_N_NOOP("Computed in %1 parts, one after the other, the same batches fit."),
        0},
       {"fits_nowhere", {}, QT_TR_NOOP("Choose a smaller model or a device with more memory.")},
-      {"duration", {{"seconds", formatDuration}}, QT_TR_NOOP("It takes about %1.")},
+      {"duration", {{"seconds", formatEstimate}}, QT_TR_NOOP("It takes %1.")},
       {"leakage_not_asked",
        {},
        QT_TR_NOOP(

@@ -199,10 +199,10 @@ void PlanCard::render() {
   const QString memory = strongText(formatMebibytes(plan_["memory_mb"].toDouble()));
   const QString available = formatMebibytes(plan_["memory_available_mb"].toDouble());
   text += "<br>" + (plan_["fits"].toBool(true)
-                        ? tr("fits: %1 of %2").arg(memory, available)
+                        ? tr("fits: %1 of %2 free").arg(memory, available)
                         : coloured(colours.danger, tr("does not fit: %1, but %2 are free").arg(memory, available)));
   if (plan_["total_seconds"].isDouble())
-    text += " · " + tr("about %1").arg(strongText(formatDuration(plan_["total_seconds"].toDouble())));
+    text += " · " + strongText(formatEstimate(plan_["total_seconds"].toDouble()));
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
   text += "<br>" + coloured(colours.softInk, change + " · ");

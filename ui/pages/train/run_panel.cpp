@@ -79,7 +79,10 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::refresh);
   connect(&session, &Session::draftRequested, this, &RunPanel::takeDraft);
   connect(&Machines::of(session), &Machines::machineChanged, this, &RunPanel::leaveMachine);
-  if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
+  if (!session.schema().isEmpty()) {  // after a change of language
+    configuration_.setSchema(session.schema());
+    begun_ = snapshot();
+  }
   fillCorpora();
   fillDevices();
   showOrigin();
@@ -139,8 +142,8 @@ QWidget* RunPanel::makeHead() {
 }
 
 QWidget* RunPanel::makeButtons() {
-  auto* row = new QWidget;
-  auto* line = new FlowLayout(row);
+  buttons_ = new QWidget;
+  auto* line = new FlowLayout(buttons_);
   const auto button = [&](const QString& text, const char* name, auto carryOut, const QString& tip = {}) {
     auto* made = makeButton(text, name, this, carryOut);
     made->setToolTip(tip);
@@ -162,7 +165,7 @@ QWidget* RunPanel::makeButtons() {
   tune_ = button(tr("Tune…"), "tuneRun", &RunPanel::tune,
                  tr("Finds settings for this corpus in the time that you give, by many short trainings"));
   new_ = button(tr("New run"), "newRun", &RunPanel::newRun);
-  return row;
+  return buttons_;
 }
 
 void RunPanel::fillCorpora() {
@@ -194,6 +197,7 @@ void RunPanel::fillDevices() {
   device_->setDevices(session_.devices());
   device_->setVisible(device_->hasChoice());
   deviceLabel_->setVisible(device_->hasChoice());
+  editor_->alignCaptions();
   followDevice();
 }
 
@@ -313,6 +317,7 @@ void RunPanel::showOrigin() {
   originNote_->setVisible(forks || fineTunes);
   general_->setVisible(fineTunes);
   generalLabel_->setVisible(fineTunes);
+  editor_->alignCaptions();
   showCorpora();
   corpus_->setEnabled(!forks);
   if (!fineTunes) configuration_.setFixed({});
@@ -362,6 +367,9 @@ void RunPanel::refresh() {
 }
 
 void RunPanel::showButtons(const RunInfo& run) {
+  QWidget* focused = window()->focusWidget();
+  const bool hasFocus = focused == buttons_ || buttons_->isAncestorOf(focused);
+  if (hasFocus && focused != buttons_) focused_ = focused;
   const bool trainable = isDraft_ || run.canStart();
   for (QPushButton* button : {start_, queue_, spread_}) button->setVisible(trainable);
   tune_->setVisible(isDraft_ && !draftOf_.isFork() && !draftOf_.fineTunes());
@@ -384,6 +392,16 @@ void RunPanel::showButtons(const RunInfo& run) {
   new_->setText(editing_ ? tr("Back") : kept_ ? tr("Continue with the new run") : tr("New run"));
   new_->setToolTip(kept_ && !editing_ ? tr("Back to the values that were set up and not started yet")
                                       : tr("Set up another run that begins with these values"));
+  if (hasFocus && (focused == buttons_ || window()->focusWidget() != focused)) keepFocus();
+}
+
+/// When a button is hidden, Qt gives its focus to whatever follows: after Pause to Stop. This gives it to the button
+/// that takes its place, and to the row itself while no button can be pressed.
+void RunPanel::keepFocus() {
+  QWidget* next = buttons_;
+  for (QWidget* button : std::initializer_list<QWidget*>{copy_, start_, pause_, focused_})
+    if (button != nullptr && button->isVisibleTo(this) && button->isEnabled()) next = button;
+  next->setFocus();
 }
 
 void RunPanel::onConfigurationChanged() {

@@ -47,6 +47,7 @@ class RunPanel : public Card {
   void loadConfiguration();
   void refresh();
   void showButtons(const RunInfo& run);
+  void keepFocus();
   void showRun();
   /// Begins a new run with this configuration: a fork, a fine-tuning, or a proposal of the doctor.
   void takeDraft(const RunDraft& draft);
@@ -82,8 +83,9 @@ class RunPanel : public Card {
   DeviceChooser* device_ = nullptr;
   QLabel *deviceLabel_ = nullptr, *generalLabel_ = nullptr;
   QLabel* originNote_ = nullptr;
-  RunDraft draftOf_;              // the origin of a draft from another page
-  std::optional<RunDraft> kept_;  // a changed draft, while another run is shown
+  RunDraft draftOf_;                                 // the origin of a draft from another page
+  std::optional<RunDraft> kept_;                     // a changed draft, while another run is shown
+  QWidget *buttons_ = nullptr, *focused_ = nullptr;  // the row of buttons, and its button that had the focus
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
               *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;
   QTimer settle_;  // requests checks and plans after typing, once the panel is seen

@@ -295,14 +295,19 @@ void SchemaEditor::keepInSight(const QString& key) {
 }
 
 void SchemaEditor::alignPreset(const QList<QLabel*>& labels) {
-  followTextSize(this, [all = labels + QList<QLabel*>{presetLabel_}] {
-    int width = 0;
-    for (QLabel* label : all) {
-      label->ensurePolished();
-      width = std::max(width, label->sizeHint().width());
-    }
-    for (QLabel* label : all) label->setMinimumWidth(width);
-  });
+  captions_ = labels + QList<QLabel*>{presetLabel_};
+  followTextSize(this, [this] { alignCaptions(); });
+}
+
+void SchemaEditor::alignCaptions() {
+  int width = 0;
+  for (QLabel* label : std::as_const(captions_)) {
+    // Before it is first shown, a widget is hidden, too.
+    if (label->isHidden() && label->testAttribute(Qt::WA_WState_ExplicitShowHide)) continue;
+    label->ensurePolished();
+    width = std::max(width, label->sizeHint().width());
+  }
+  for (QLabel* label : std::as_const(captions_)) label->setMinimumWidth(width);
 }
 
 void SchemaEditor::applyLevel() {

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QTextBlock>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/text/format.h"
@@ -218,18 +219,12 @@ QWidget* TranslatePage::makeNBestCard() {
   panels_->addWidget(search_);
   panels_->addWidget(heads_);
   nbestCard_->body()->addWidget(panels_, 1);
-  const auto limit = [this] {  // in a low window the text keeps some height
-    const bool list = views_->currentIndex() == 0;
-    nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
-    nbestCard_->setMaximumHeight(scaled(list ? 224 : 324));
-    sourceCard_->setMinimumHeight(list ? scaled(152) : 0);
-  };
-  followTextSize(nbestCard_, limit);
-  connect(views_, &SegmentedControl::currentIndexChanged, this, [this, limit](int view) {
+  followTextSize(nbestCard_, [this] { limitHeights(); });
+  connect(views_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
     panels_->setCurrentIndex(view);
     const QString titles[] = {tr("Hypotheses"), tr("Choices at each token"), tr("Beam search"), tr("Heads")};
     nbestCard_->setTitle(titles[view]);
-    limit();
+    limitHeights();
     explore();
   });
   connect(choices_, &ChoiceGrid::forced, this,
@@ -240,9 +235,24 @@ QWidget* TranslatePage::makeNBestCard() {
   return nbestCard_;
 }
 
+/// In a low window the text keeps some height; in a high one the view below it gets its share. All views have the same
+/// height, so that their switch stays where it is.
+void TranslatePage::limitHeights() {
+  const bool list = views_->currentIndex() == 0;
+  nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
+  nbestCard_->setMaximumHeight(std::max(scaled(324), height() * 2 / 5));
+  sourceCard_->setMinimumHeight(list ? scaled(152) : 0);
+}
+
+void TranslatePage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  limitHeights();
+}
+
 void TranslatePage::activate() {
   if (!session().models().current().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
-  if (session().models().current().isValid()) source_->setFocus();
+  focusLater_ = !session().models().current().isValid();
+  if (!focusLater_) source_->setFocus();
 }
 
 Printout TranslatePage::printout() {
@@ -285,6 +295,7 @@ void TranslatePage::onModelChanged() {
   replaced_ = true;
   waiting_ = !isVisible() || shortlist_->isAwaited();
   translator_.setModel(waiting_ ? QJsonValue() : model.handle);
+  if (model.isValid() && std::exchange(focusLater_, false) && isVisible()) source_->setFocus();
   showExamples();
 }
 

@@ -56,6 +56,7 @@ class TranslatePage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* makeSettingsCard();
@@ -64,6 +65,7 @@ class TranslatePage : public Page {
   void replaceText(const QString& text);
   QWidget* makeTargetCard();
   QWidget* makeNBestCard();
+  void limitHeights();
 
   void onModelChanged();
   void translateWaiting();
@@ -105,7 +107,8 @@ class TranslatePage : public Page {
   bool replaced_ = false;                     // the shown translations are from another model and are not kept
   Place pointed_;                             // of several equal sentences the one to mark
   QString speed_;
-  bool searching_ = false;  // as shown
+  bool searching_ = false;   // as shown
+  bool focusLater_ = false;  // the source gets the focus once the model is loaded
   bool waiting_ = false;  // the model changed: the text is translated once the page is shown and its settings are known
 
   Stack* stack_;

@@ -4,21 +4,23 @@
 #include <QJsonArray>
 
 #include "ui/kit/text/format.h"
-#include "ui/state/settings/configuration.h"
 #include "ui/state/settings/engine_texts.h"
 
 namespace transept {
 
 SettingNames::SettingNames(const QJsonObject& schema) {
   const QJsonArray parameters = schema["parameters"].toArray(), presets = schema["presets"].toArray();
-  for (const QJsonValue& described : parameters) {
-    const ParameterInfo parameter = ParameterInfo::fromJson(described.toObject());
-    labels_.insert(parameter.key, parameter.label);
-  }
-  for (const QJsonValue& described : presets) {
-    const PresetInfo preset = PresetInfo::fromJson(described.toObject());
-    presets_.insert(preset.name, preset.title);
-  }
+  for (const QJsonValue& parameter : parameters)
+    labels_.insert(parameter["key"].toString(), parameter["label"].toString());
+  for (const QJsonValue& preset : presets) presets_.insert(preset["name"].toString(), preset["title"].toString());
+}
+
+QString SettingNames::preset(const QString& name) const {
+  return hasPreset(name) ? engineText(presets_[name]) : name;
+}
+
+QString SettingNames::label(const QString& key) const {
+  return labels_.contains(key) ? engineText(labels_[key]) : key.section('.', 1);
 }
 
 QString SettingNames::value(const QJsonValue& value) {

@@ -18,16 +18,16 @@ class SettingNames {
   explicit SettingNames(const QJsonObject& schema);
 
   /// "tiny" -> "Tiny, for a CPU"
-  QString preset(const QString& name) const { return presets_.value(name, name); }
+  QString preset(const QString& name) const;
   bool hasPreset(const QString& name) const { return presets_.contains(name); }
   /// "model.layers" -> "Layers N"
-  QString label(const QString& key) const { return labels_.value(key, key.section('.', 1)); }
+  QString label(const QString& key) const;
   static QString value(const QJsonValue& value);
   /// "Layers N = 2"
   QString setting(const QString& key, const QJsonValue& value) const;
 
  private:
-  QHash<QString, QString> presets_, labels_;
+  QHash<QString, QString> presets_, labels_;  // in English: the language can change
 };
 
 }  // namespace transept

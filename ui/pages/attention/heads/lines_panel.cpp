@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -32,10 +33,7 @@ QPixmap swatchOf(const QColor& colour, bool drawn, double ratio, Qt::LayoutDirec
   pixmap.setDevicePixelRatio(ratio);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(QPen(colour, 2));
-  if (drawn) painter.setBrush(colour);
-  painter.drawRoundedRect(QRectF(left + 1, 1, swatch - 2, swatch - 2), 2, 2);
+  drawSwatch(painter, QRectF(left, 0, swatch, swatch), colour, drawn);
   return pixmap;
 }
 

@@ -5,14 +5,34 @@
 #include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLineEdit>
+#include <QStyleOptionButton>
 #include <algorithm>
 
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 
 namespace transept {
+
+namespace {
+constexpr int narrowestName = 60;  // px
+
+/// Elides the name of a corpus where it does not fit: the form must not become wider than its card.
+class CorpusBox : public QCheckBox {
+ public:
+  using QCheckBox::QCheckBox;
+  QSize minimumSizeHint() const override { return {scaled(narrowestName), QCheckBox::minimumSizeHint().height()}; }
+
+ protected:
+  void initStyleOption(QStyleOptionButton* option) const override {
+    QCheckBox::initStyleOption(option);
+    const QRect room = style()->subElementRect(QStyle::SE_CheckBoxContents, option, this);
+    option->text = fontMetrics().elidedText(option->text, Qt::ElideRight, room.width(), Qt::TextShowMnemonic);
+  }
+};
+}  // namespace
 
 MixForm::MixForm(QWidget* parent)
     : QWidget(parent), grid_(new QGridLayout), name_(named(new QLineEdit, "mixtureName", tr("Name of the mixture"))) {
@@ -52,9 +72,10 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   row.languages = corpus["source_language"].toString() + QStringLiteral(" → ") + corpus["target_language"].toString();
   row.pairs = corpus["train_pairs"].toInteger();
   const QString name = corpus["name"].toString();
-  row.box = named(new QCheckBox(asWritten(name)), "mix_" + name);
+  row.box = named<QCheckBox>(new CorpusBox(asWritten(name)), "mix_" + name);
   row.box->setChecked(chosen);
-  row.box->setToolTip(tr("%1, %2 pairs", nullptr, pluralOf(row.pairs)).arg(row.languages, formatCount(row.pairs)));
+  const QString content = tr("%1, %2 pairs", nullptr, pluralOf(row.pairs)).arg(row.languages, formatCount(row.pairs));
+  row.box->setToolTip(name + QLatin1Char('\n') + content);
   row.weight = named(new QDoubleSpinBox, "weight_" + name, tr("Weight of %1").arg(name));
   row.weight->setRange(0.01, 100);
   row.weight->setDecimals(2);
