@@ -41,6 +41,11 @@ double now() {
 
 }  // namespace
 
+bool isTimeForCheckpoint(const TrainConfig& train, std::int64_t step, double secondsSinceLast) {
+  if (train.checkpoint_steps > 0 && step % train.checkpoint_steps == 0) return true;
+  return train.checkpoint_minutes > 0 && secondsSinceLast >= train.checkpoint_minutes * 60;
+}
+
 Training::Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
                    EventWriter& events, std::stop_token stop, Ranks* ranks)
     : run_(run),
@@ -454,10 +459,8 @@ void Training::chooseJudge(const ValidationResult& result) {
 }
 
 bool Training::checkpointIsDue() const {
-  const TrainConfig& train = config_.train;
   if (isValidated() && state_.best) return true;
-  if (train.checkpoint_steps > 0 && state_.step % train.checkpoint_steps == 0) return true;
-  return train.checkpoint_minutes > 0 && now() - lastCheckpointTime_ >= train.checkpoint_minutes * 60;
+  return isTimeForCheckpoint(config_.train, state_.step, now() - lastCheckpointTime_);
 }
 
 void Training::checkpoint(std::optional<std::int64_t> control) {

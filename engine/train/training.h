@@ -49,6 +49,9 @@ struct TrainingSetup {
 /// start.vocabulary* hold the model's own vocabulary. Throws UserError, Cancelled.
 void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, std::stop_token stop);
 
+/// Whether train.checkpoint_steps or train.checkpoint_minutes asks for a checkpoint; 0 switches either off.
+bool isTimeForCheckpoint(const TrainConfig& train, std::int64_t step, double secondsSinceLast);
+
 class Training {
  public:
   /// ranks: the processes of the run, of which this one is the leader; nullptr: a run of one process.

@@ -2,6 +2,7 @@
 // Table 1 with numbers, and the claims of section 4 about it.
 #include <doctest/doctest.h>
 
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -21,17 +22,45 @@ const LayerCost& costOf(const std::vector<LayerCost>& table, const std::string& 
 }  // namespace
 
 TEST_CASE("the costs of Table 1 equal a count by hand") {
+  struct Row {
+    const char* type;
+    double operations, sequential, longestPath;
+  };
+  const double n = 81, d = 512, k = 3, r = 16;
+  const Row rows[] = {
+      {"self-attention", n * n * d, 1, 1},
+      {"recurrent", n * d * d, n, n},
+      {"convolutional", k * n * d * d, 1, 27},          // n / k
+      {"convolutional, dilated", k * n * d * d, 1, 4},  // log_3 81
+      {"convolutional, separable", k * n * d + n * d * d, 1, 4},
+      {"self-attention, restricted", r * n * d, 1, 6},  // n / r, rounded up
+  };
+  const auto table = layerCosts(Config().model, n);
+  REQUIRE_EQ(table.size(), std::size(rows));
+  for (const Row& row : rows) {
+    CAPTURE(row.type);
+    const LayerCost& cost = costOf(table, row.type);
+    CHECK_EQ(cost.operations, doctest::Approx(row.operations));
+    CHECK_EQ(cost.sequential, doctest::Approx(row.sequential));
+    CHECK_EQ(cost.longestPath, doctest::Approx(row.longestPath));
+  }
+}
+
+TEST_CASE("the comparison states each cost under its name") {
   const auto table = layerCosts(Config().model, 81);
-  REQUIRE_EQ(costOf(table, "self-attention").operations, doctest::Approx(81.0 * 81 * 512));
-  REQUIRE_EQ(costOf(table, "self-attention").longestPath, doctest::Approx(1.0));
-  REQUIRE_EQ(costOf(table, "recurrent").operations, doctest::Approx(81.0 * 512 * 512));
-  REQUIRE_EQ(costOf(table, "recurrent").sequential, doctest::Approx(81.0));
-  REQUIRE_EQ(costOf(table, "convolutional").operations, doctest::Approx(3.0 * 81 * 512 * 512));
-  REQUIRE_EQ(costOf(table, "convolutional").longestPath, doctest::Approx(27.0));          // n / k
-  REQUIRE_EQ(costOf(table, "convolutional, dilated").longestPath, doctest::Approx(4.0));  // log_3 81
-  REQUIRE_EQ(costOf(table, "convolutional, separable").operations, doctest::Approx(3.0 * 81 * 512 + 81.0 * 512 * 512));
-  REQUIRE_EQ(costOf(table, "self-attention, restricted").operations, doctest::Approx(16.0 * 81 * 512));
-  REQUIRE_EQ(costOf(table, "self-attention, restricted").longestPath, doctest::Approx(6.0));  // n / r, rounded up
+  const auto comparison = costComparison(Config().model, 81, 3.3e18);
+  REQUIRE_EQ(comparison["length"], 81);
+  REQUIRE_EQ(comparison["layers"].size(), table.size());
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const LayerCost& row = table[i];
+    const nlohmann::json stated{{"type", row.type},
+                                {"formula", row.formula},
+                                {"operations", row.operations},
+                                {"sequential", row.sequential},
+                                {"longest_path", row.longestPath},
+                                {"in_this_model", row.inThisModel}};
+    CHECK_EQ(comparison["layers"][i].dump(), stated.dump());
+  }
 }
 
 /// "Even with k = n, the complexity of a separable convolution equals the combination of a self-attention layer and a

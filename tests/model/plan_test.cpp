@@ -2,6 +2,7 @@
 // Parameter counts against the paper's Table 3, and the FLOPs of a step against a count by hand.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -47,25 +48,33 @@ TEST_CASE("each stack has its own depth") {
 }
 
 TEST_CASE("FLOPs of a step equal a count by hand") {
-  for (const double length :
-       {27.0, 1000.0}) {  // attention takes 1% of the FLOPs of short sentences, and 25% of long ones
-    CAPTURE(length);
+  struct Row {
+    double source, target;  // mean lengths
+  };
+  // Attention takes 1% of the FLOPs of short sentences, and 25% of long ones.
+  for (const Row& row : {Row{27, 27}, Row{1000, 1000}, Row{1000, 200}, Row{200, 1000}}) {
+    CAPTURE(row.source);
+    CAPTURE(row.target);
     Config config;
     config.resolve();
     PlanInput input;
     input.sourceVocabulary = input.targetVocabulary = 37000;
-    input.meanSourceLength = input.meanTargetLength = length;
+    input.meanSourceLength = row.source;
+    input.meanTargetLength = row.target;
     const Plan plan = planOf(config, input);
     // Three products (forward, and two backward) of 2 FLOPs per weight and token: source tokens pass the encoder's
     // layers and the decoder's cross-attention keys and values, target tokens the rest and the projection.
-    const double d = 512, ff = 2048, n = 6, tokens = 25000, vocabulary = 37000;
+    const double d = 512, ff = 2048, n = 6, vocabulary = 37000, longer = std::max(row.source, row.target);
+    const double sourceTokens = 25000 * row.source / longer, targetTokens = 25000 * row.target / longer;
     const double source = n * (4 * d * d + 2 * d * ff) + n * 2 * d * d;
     const double target = n * (6 * d * d + 2 * d * ff) + d * vocabulary;
     // Attention: scores and sums of values forward, five products backward; causal or not, all pairs are counted.
-    const double attention = 3 * n * 7 * 2 * d * length * tokens;
-    const double expected = 6 * tokens * (source + target) + attention;
+    const double pairs = sourceTokens * row.source + targetTokens * (row.target + row.source);
+    const double expected = 6 * (sourceTokens * source + targetTokens * target) + n * 7 * 2 * d * pairs;
     REQUIRE_EQ(plan.flopsPerStep, doctest::Approx(expected).epsilon(0.01));
     REQUIRE_EQ(plan.trainingFlops, doctest::Approx(plan.flopsPerStep * 100000));
+    input.replicas = 5;
+    REQUIRE_EQ(planOf(config, input).flopsPerStep, doctest::Approx(expected).epsilon(0.01));  // of all devices
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "kernels/devices/devices.h"
@@ -55,7 +56,8 @@ UpdateBatch updateOf(std::vector<Batch> parts) {
   return update;
 }
 
-/// Forwards all calls, records the reductions, and throws at reduction number `failsAt`.
+/// Forwards all calls, records the reductions, and throws at reduction number `failsAt`. A rank alone reduces to no
+/// other owner.
 class Watched final : public Communicator {
  public:
   explicit Watched(std::unique_ptr<Communicator> inner, int failsAt = -1)
@@ -69,7 +71,8 @@ class Watched final : public Communicator {
   }
   void startReduce(View data, int owner) override {
     note(data);
-    inner_->startReduce(data, owner);
+    owners.push_back(owner);
+    if (size() > 1) inner_->startReduce(data, owner);
   }
   void finishReductions() override {
     ++finished;
@@ -81,6 +84,7 @@ class Watched final : public Communicator {
   void abort() noexcept override { inner_->abort(); }
 
   std::vector<View> views;
+  std::vector<int> owners;  // of the views that only one rank gets
   int finished = 0;
 
  private:
@@ -155,6 +159,39 @@ TEST_CASE("every gradient is reduced once") {
         }
         REQUIRE(end == all.as<float>());
       }
+    }
+  }
+}
+
+/// A share may begin within a bucket, cover several, or be empty.
+TEST_CASE("the owner of each gradient gets its sum once") {
+  for (const int bucket : {1, 700, 3000, 1 << 30}) {
+    CAPTURE(bucket);
+    const auto backend = std::move(openDevices("cpu", 1).front());
+    Transformer model(*backend, shapeOf(reductionConfig({}), true), DType::f32);
+    model.initialise(3);
+    const View all = model.parameters().gradients();
+    const std::vector<std::int64_t> shares{0, 64, 64, all.columns / 2, all.columns};
+    Watched watched(std::move(makeInProcessCommunicators(1).front()));
+    GradientReduction reduction(model.parameters(), watched, bucket, shares);
+    for (int update = 0; update < 2; ++update) {
+      watched.views.clear(), watched.owners.clear();
+      model.trainOn(someSentences(3), {}, 0.1, 1, [&](std::int64_t first) {
+        reduction.finalFrom(first);
+        for (const View& view : watched.views) REQUIRE(view.as<float>() >= all.as<float>() + first);  // only final ones
+      });
+      reduction.finish();
+      std::vector<int> times(static_cast<std::size_t>(all.columns));
+      REQUIRE_EQ(watched.owners.size(), watched.views.size());
+      for (std::size_t i = 0; i < watched.views.size(); ++i) {
+        const std::int64_t first = watched.views[i].as<float>() - all.as<float>();
+        const auto owner = static_cast<std::size_t>(watched.owners[i]);
+        REQUIRE(first >= shares[owner]);
+        REQUIRE(first + watched.views[i].columns <= shares[owner + 1]);
+        for (std::int64_t at = first; at < first + watched.views[i].columns; ++at)
+          ++times[static_cast<std::size_t>(at)];
+      }
+      REQUIRE_EQ(std::ranges::count(times, 1), all.columns);
     }
   }
 }

@@ -55,6 +55,7 @@ class Run {
     replicas_.save(*state);
     return state;
   }
+  double loss() { return replicas_.model().evaluateOn(schedule_.part(0, 0, 1), 0).loss; }
   std::vector<float> masters() {
     const View flat = replicas_.model().parameters().masters();
     return {flat.as<float>(), flat.as<float>() + flat.columns};
@@ -125,7 +126,9 @@ TEST_CASE("a saved state resumes on another number of replicas") {
     OptimizerState stateBefore;
     int after;
     OptimizerState stateAfter;
+    const char* settings = "";
   };
+  const char* const bf16 = "train.precision=bf16";
   const Row rows[] = {
       {"two to two", 2, shares, 2, shares},
       {"two to three", 2, shares, 3, shares},
@@ -134,18 +137,24 @@ TEST_CASE("a saved state resumes on another number of replicas") {
       {"one to two", 1, whole, 2, shares},
       {"three whole ones to shares of two", 3, whole, 2, shares},
       {"shares of three to two whole ones", 3, shares, 2, whole},
+      {"one in bf16", 1, whole, 1, whole, bf16},
+      {"two whole ones in bf16", 2, whole, 2, whole, bf16},
+      {"two shares in bf16", 2, shares, 2, shares, bf16},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
 
-    const Config config = stateConfig("train.ema=0.9");
+    const Config config = stateConfig(std::string("train.ema=0.9 ") + row.settings);
     Run straight(config, row.before, row.stateBefore), first(config, row.before, row.stateBefore),
         second(config, row.after, row.stateAfter);
-    for (Run* run : {&straight, &first}) run->begin();
+    for (Run* run : {&straight, &first, &second}) run->begin();
     straight.train(6);
     first.train(3);
     const auto state = first.saved();
+    second.train(5);  // as a training that goes back to a checkpoint, which has used other weights
+    REQUIRE(second.loss() != first.loss());
     second.takeUp(*state, 3);
+    REQUIRE_EQ(second.loss(), first.loss());                   // no copy of the earlier weights is left
     REQUIRE(numbersOf(*second.saved()) == numbersOf(*state));  // the state is restored completely
     first.train(3);                                            // saving does not change the training
     second.train(3);

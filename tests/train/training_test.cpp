@@ -11,6 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/decode/loaded_model.h"
+#include "engine/inspect/pinned_samples.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"
@@ -18,6 +20,7 @@
 #include "engine/run/control/run_lock.h"
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
+#include "engine/train/training.h"
 #include "engine/train/update/optimizer.h"
 #include "tests/support/small_run.h"
 
@@ -144,6 +147,69 @@ TEST_CASE("the last checkpoint holds its validation") {
   REQUIRE_EQ(checkpoints[1].state.bestStep, std::int64_t{14});
   REQUIRE_EQ(bestCheckpoint(run.path())->state.step, std::int64_t{14});
   REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{14});
+}
+
+TEST_CASE("a checkpoint is due after so many steps or minutes") {
+  struct Row {
+    std::int64_t steps;
+    double minutes;
+    std::int64_t step;
+    double secondsSinceLast;
+    bool due;
+  };
+  const Row rows[] = {
+      {0, 0, 7, 1e9, false},  {7, 0, 7, 0, true},    {7, 0, 14, 0, true},    {7, 0, 8, 1e9, false},
+      {0, 10, 7, 599, false}, {0, 10, 7, 600, true}, {0, 0.5, 7, 29, false}, {0, 0.5, 7, 30, true},
+      {7, 10, 8, 599, false}, {7, 10, 8, 600, true}, {7, 10, 7, 0, true},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.steps);
+    CAPTURE(row.minutes);
+    CAPTURE(row.secondsSinceLast);
+    TrainConfig train = Config().train;
+    train.checkpoint_steps = row.steps;
+    train.checkpoint_minutes = row.minutes;
+    CHECK_EQ(isTimeForCheckpoint(train, row.step, row.secondsSinceLast), row.due);
+  }
+}
+
+TEST_CASE("a run writes checkpoints by time, and always the last one") {
+  const std::pair<const char*, std::vector<std::int64_t>> rows[] = {
+      {"train.checkpoint_minutes=0", {4}},
+      {"train.checkpoint_minutes=0.0000001", {1, 2, 3, 4}},
+      {"train.checkpoint_minutes=1000000", {4}}};
+  for (const auto& row : rows) {
+    CAPTURE(row.first);
+    const RunFolder run =
+        makeRun(row.first, {"train.steps=4", "train.checkpoint_steps=0", "train.keep_checkpoints=10", row.first});
+    REQUIRE_EQ(train(run), TrainingEnd::completed);
+    std::vector<std::int64_t> steps;
+    for (const CheckpointInfo& checkpoint : listCheckpoints(run.path())) {
+      steps.push_back(checkpoint.state.step);
+      CHECK(!checkpoint.state.counters.contains(CheckpointState::unplanned));
+    }
+    CHECK_EQ(steps, row.second);
+  }
+}
+
+TEST_CASE("the samples of a checkpoint are its translations by the search of the run") {
+  const RunFolder run = makeRun("samples", {"train.steps=5", "train.ema=0.5", "train.precision=f32", "decode.beam=2",
+                                            "decode.alpha=5", "decode.max_extra=4"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  const auto model = LoadedModel::load(run.path(), {.threads = 1});
+  TranslateSettings settings;
+  settings.search = beamSettingsOf(run.config().decode);
+  const std::vector<PinnedSample> samples = readPinnedSamples(run, 5);
+  REQUIRE(!samples.empty());
+  bool settingsMatter = false;
+  for (const PinnedSample& sample : samples) {
+    const SentenceAttention expected = attentionOf(use(model), settings, sample.attention.source, ""),
+                            other = attentionOf(use(model), {}, sample.attention.source, "");
+    CHECK_EQ(sample.attention.target, expected.target);
+    CHECK_EQ(sample.attention.score, doctest::Approx(expected.score).epsilon(1e-4));
+    settingsMatter = settingsMatter || other.target != expected.target || std::abs(other.score - expected.score) > 1e-2;
+  }
+  CHECK(settingsMatter);
 }
 
 TEST_CASE("a checkpoint holds no other step's validation") {

@@ -12,7 +12,7 @@ namespace transept {
 
 std::unique_ptr<Ranks> Ranks::join() {
   auto world = joinMpiWorld();
-  return world ? std::unique_ptr<Ranks>(new Ranks(std::move(world))) : nullptr;
+  return world ? std::make_unique<Ranks>(std::move(world)) : nullptr;
 }
 
 std::string Ranks::device(const std::string& ofRun) const {

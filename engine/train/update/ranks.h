@@ -17,6 +17,7 @@ class Ranks {
  public:
   /// Joins the other processes; nullptr when this process was started alone.
   static std::unique_ptr<Ranks> join();
+  explicit Ranks(std::unique_ptr<MpiWorld> world) : world_(std::move(world)) {}
 
   bool isLeader() const { return world_->rank() == 0; }
   MpiWorld& world() { return *world_; }
@@ -49,8 +50,6 @@ class Ranks {
   Command next();
 
  private:
-  explicit Ranks(std::unique_ptr<MpiWorld> world) : world_(std::move(world)) {}
-
   std::shared_ptr<MpiWorld> world_;
 };
 
