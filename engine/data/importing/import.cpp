@@ -289,7 +289,7 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
     preview.problems.emplace_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +
                                   "\", for example " + filter.examples.front());
   }
-  if (preview.sourceLines == 0) preview.problems.push_back("The text is empty.");
+  if (preview.sourceLines == 0) preview.problems.emplace_back("The text is empty.");
   return preview;
 }
 

@@ -102,7 +102,8 @@ class SentencePieceVocabulary final : public Vocabulary {
     if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
     std::vector<std::int32_t> ids;
     // ">>deu<<" at the beginning names the target language to models that know several.
-    if (const std::size_t end = text.starts_with(">>") ? text.find("<<") : text.npos; end != text.npos) {
+    if (const std::size_t end = text.starts_with(">>") ? text.find("<<") : std::string_view::npos;
+        end != std::string_view::npos) {
       ids.push_back(idOf(text.substr(0, end + 2)));
       if (ids.back() == unknown)
         ids.clear();
