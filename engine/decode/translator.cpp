@@ -314,7 +314,7 @@ std::string hardAlignment(const Translation& translation, const TranslatedHypoth
                           bool sourcePreTokenised, bool targetPreTokenised) {
   const auto sourceWords = wordsOf(translation.sourceTokens, sourcePreTokenised);
   const auto targetWords = wordsOf(hypothesis.tokens, targetPreTokenised);
-  const std::int32_t words = *std::max_element(sourceWords.begin(), sourceWords.end()) + 1;
+  const std::int32_t words = sourceWords.empty() ? 0 : *std::max_element(sourceWords.begin(), sourceWords.end()) + 1;
   std::set<std::pair<std::int32_t, std::int32_t>> links;  // target, source
   for (std::size_t t = 0; t < hypothesis.alignment.size() && words > 0; ++t) {
     if (targetWords[t] < 0) continue;

@@ -52,7 +52,7 @@ nlohmann::json toJson(const Translation& translation);
 std::vector<std::int32_t> wordsOf(const std::vector<std::string>& tokens, bool preTokenised);
 
 /// Word alignment in Moses' format: links "source-target", counted from 0, ordered by target, then source. Each token
-/// of a target word links it to the source word that received most of the token's attention.
+/// of a target word links it to the source word whose tokens together received most of the token's attention.
 std::string hardAlignment(const Translation& translation, const TranslatedHypothesis& hypothesis,
                           bool sourcePreTokenised, bool targetPreTokenised);
 /// One group of weights per target token (</s> included), separated by spaces; within a group one weight per source

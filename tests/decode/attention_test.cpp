@@ -220,6 +220,20 @@ TEST_CASE_FIXTURE(AttentionTest, "alignments in moses format") {
   t.hypotheses = {h};
   REQUIRE_EQ(hardAlignment(t, h, false, false), std::string("1-0 0-1 1-1"));
   REQUIRE_EQ(softAlignment(h), std::string("0.1,0.1,0.7,0.1 0.2,0.1,0.1,0.6 0,0.4,0.6,0 0,0,0,1"));
+  // The attention to a source word is the sum over its tokens, wherever the largest of them is.
+  for (const std::vector<float>& row : {std::vector{0.3f, 0.3f, 0.4f, 0.0f}, std::vector{0.35f, 0.1f, 0.4f, 0.15f}}) {
+    h.alignment = {row};
+    CHECK_EQ(hardAlignment(t, h, false, false), "0-0");
+  }
+  t.sourceTokens = {"ein@@", "fach", "so", "</s>"};
+  h.tokens = {"sim@@", "ply", "so", "</s>"};
+  h.alignment = {{0.3f, 0.3f, 0.4f, 0}, {0.3f, 0.3f, 0.4f, 0}, {0.1f, 0.1f, 0.8f, 0}, {0, 0, 0, 1}};
+  CHECK_EQ(hardAlignment(t, h, true, true), "0-0 1-1");
+  // Without marks of SentencePiece, all tokens are parts of one word.
+  CHECK_EQ(hardAlignment(t, h, false, true), "0-0 0-1");
+  CHECK_EQ(hardAlignment(t, h, true, false), "0-0 1-0");
+  const TranslatedHypothesis nothing;
+  CHECK_EQ(hardAlignment({}, nothing, false, false) + softAlignment(nothing), "");
 }
 
 TEST_CASE_FIXTURE(AttentionTest, "alignments come with the search") {
@@ -241,6 +255,38 @@ TEST_CASE_FIXTURE(AttentionTest, "alignments come with the search") {
   }
 }
 
+TEST_CASE_FIXTURE(AttentionTest, "alignments of an ensemble are its members' mean") {
+  Config config = toyConfig();
+  config.model.heads = 4;
+  config.model.d_k = config.model.d_v = 4;
+  const ToyModel more(*backend_, 77, config);
+  PackedSentences source;
+  for (const std::int32_t word : {5, 9}) {
+    const std::vector<std::int32_t> ids{word, 30, 41, Vocabulary::end};
+    source.append(ids.data(), ids.size());
+  }
+  const auto alignmentBy = [&](const std::vector<const Transformer*>& members) {
+    TransformerSteps steps(members);
+    steps.begin(source, 2, 1, true, {});
+    const std::vector<std::int32_t> begin(2, Vocabulary::begin), rows{0, 1};
+    steps.step(begin, rows, rows);
+    std::vector<float> weights;  // [2, 4]
+    steps.readAlignment(weights);
+    return weights;
+  };
+  const Transformer *first = toy_.transformer.get(), *second = more.transformer.get();
+  const std::vector<float> one = alignmentBy({first}), other = alignmentBy({second});
+  const std::vector<float> both = alignmentBy({first, second}), three = alignmentBy({first, second, second});
+  REQUIRE_EQ(both.size(), std::size_t{8});
+  float difference = 0;
+  for (std::size_t i = 0; i < both.size(); ++i) {
+    CHECK(std::abs(both[i] - (one[i] + other[i]) / 2) < 1e-5f);
+    CHECK(std::abs(three[i] - (one[i] + 2 * other[i]) / 3) < 1e-5f);
+    difference = std::max(difference, std::abs(one[i] - other[i]));
+  }
+  CHECK(difference > 1e-3f);
+}
+
 TEST_CASE_FIXTURE(AttentionTest, "pictures hold every head and token") {
   const SentenceAttention a = attentionOf(toy_.model(), shortOutput(), "a man", "b<&");
   const std::string svg = attentionSvg(a);
@@ -254,6 +300,30 @@ TEST_CASE_FIXTURE(AttentionTest, "pictures hold every head and token") {
   REQUIRE(attentionSvg(a, one).find("head 2") == std::string::npos);
   one.head = 2;
   REQUIRE_THROWS_AS(attentionSvg(a, one), UserError);
+}
+
+// Without the marks of SentencePiece and subword-nmt, but never empty.
+TEST_CASE_FIXTURE(AttentionTest, "each token of a picture has its label") {
+  SentenceAttention a = attentionOf(toy_.model(), shortOutput(), "a man", "ein");
+  a.sourceTokens = {kWordStart, kWordStart + "Two", "b", "c@@", "@@"};
+  a.sourceWords = {0, 1, 1, 2, 3};
+  a.targetTokens = {kWordStart + "x", "y", kWordStart, "</s>"};
+  a.targetWords = {0, 0, 1, -1};
+  a.decoderTokens = {"<s>", kWordStart + "x", "y", kWordStart};
+  using Labels = std::vector<std::string>;
+  const Labels source{kWordStart, "Two", "·b", "c", "@@"}, target{"x", "·y", kWordStart, "&lt;/s&gt;"},
+      decoder{"&lt;s&gt;", "x", "·y", kWordStart};
+  for (const AttentionKind kind : kKinds) {
+    CAPTURE(static_cast<int>(kind));
+    std::string svg = attentionSvg(a, {kind, 0, 0});
+    Labels found;
+    for (std::size_t end; (end = svg.find("</text>")) != std::string::npos; svg.erase(0, end + 7))
+      found.push_back(svg.substr(svg.rfind('>', end) + 1, end - svg.rfind('>', end) - 1));
+    Labels expected = kind == AttentionKind::decoder ? decoder : source;  // of the columns, then of the rows
+    for (const std::string& label : kind == AttentionKind::encoder ? source : target) expected.push_back(label);
+    REQUIRE_GT(found.size(), 2 + expected.size());  // the first two are the title and its explanation
+    CHECK_EQ(Labels(found.begin() + 2, found.begin() + 2 + std::ssize(expected)), expected);
+  }
 }
 
 TEST_CASE_FIXTURE(AttentionTest, "scores do not depend on the batch") {

@@ -15,6 +15,7 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/prepare.h"
+#include "engine/decode/kept_evaluations.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/known_runs.h"
 #include "engine/run/run_folder.h"
@@ -28,7 +29,11 @@ using namespace transept::test;
 namespace {
 
 struct ExhibitTest {
-  ExhibitTest() { std::filesystem::copy(shippedRun(), folder_.path("run"), std::filesystem::copy_options::recursive); }
+  ExhibitTest() {
+    ::setenv("TRANSEPT_HOME", folder_.path("home").c_str(), 1);
+    std::filesystem::copy(shippedRun(), folder_.path("run"), std::filesystem::copy_options::recursive);
+  }
+  ~ExhibitTest() { ::unsetenv("TRANSEPT_HOME"); }
   RunFolder run() const { return RunFolder::open(folder_.path("run")); }
 
   static nlohmann::json dataOf(const std::string& page) {
@@ -107,6 +112,22 @@ TEST_CASE_FIXTURE(ExhibitTest, "the page shows the run and asks for nothing from
   CHECK_EQ(std::ssize(first["maps"]["cross"]["weights"].get<std::string>()), (weights + 2) / 3 * 4);
   CHECK_NE(page.find(attention.target), std::string::npos);  // also without scripts
   CHECK_NE(page.find("model.d_model"), std::string::npos);
+}
+
+TEST_CASE_FIXTURE(ExhibitTest, "the page shows the evaluations of its run alone") {
+  Evaluation evaluation;
+  evaluation.hypotheses = evaluation.references.lines = {"A man sleeps ."};
+  evaluation.sentences = 1234;
+  evaluation.bleu.score = 34.567;
+  evaluation.bleu.signature = "nrefs:1";
+  for (const std::string& of : {run().path(), run().path() + "-2", std::string()}) {
+    const std::string test = of == run().path() ? "own" : "foreign";
+    keepEvaluation(evaluation, {{"run", of}, {"source", "/tests/" + test + ".en"}, {"step", 700}, {"beam", 5}});
+  }
+  const std::string page = exhibitOf(run().path());
+  CHECK_NE(page.find("<th>own.en, step 700, beam 5, 1234 sentences</th><td>BLEU|nrefs:1 = 34.57; chrF2|"),
+           std::string::npos);
+  CHECK_EQ(page.find("foreign.en"), std::string::npos);
 }
 
 TEST_CASE("long sentences are not pinned, also where words are not separated") {

@@ -9,6 +9,7 @@
 #include <map>
 #include <numeric>
 
+#include "engine/base/progress.h"
 #include "kernels/counting_backends.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/decode/table_model.h"
@@ -48,6 +49,20 @@ std::vector<double> expectedFirst(const TableModel& model, const SamplingSetting
   for (double& value : p) value /= kept;
   return p;
 }
+
+/// Requests a stop in its step number `at`.
+struct StoppingModel : TableModel {
+  StoppingModel(Backend& backend, std::size_t at) : TableModel(backend, 9, 5), at_(at) {}
+  Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
+                     std::span<const std::int32_t> sentences) override {
+    if (rowsOfStep.size() + 1 == at_) stop.request_stop();
+    return TableModel::step(tokens, parents, sentences);
+  }
+  std::stop_source stop;
+
+ private:
+  std::size_t at_;
+};
 
 struct SamplingTest {
   std::unique_ptr<Backend> backend_ = makeOracleBackend();
@@ -194,4 +209,24 @@ TEST_CASE_FIXTURE(SamplingTest, "a broken model is named") {
   TableModel model(*backend_, 9, 5, std::nan(""));
   const PackedSentences source = oneSentence(1);
   REQUIRE_THROWS_AS(sample(model, {source}, SamplingSettings()), std::runtime_error);
+}
+
+TEST_CASE_FIXTURE(SamplingTest, "a search that is cancelled takes no further step") {
+  const PackedSentences source = oneSentence(3);
+  for (const bool draws : {true, false}) {
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
+      CAPTURE(draws);
+      CAPTURE(at);
+      StoppingModel model(*backend_, at);
+      model.favour(Vocabulary::end, -30);
+      if (at == 0) model.stop.request_stop();
+      const std::stop_token token = model.stop.get_token();
+      if (draws) {
+        CHECK_THROWS_AS(sample(model, {source}, SamplingSettings(), token), Cancelled);
+      } else {
+        CHECK_THROWS_AS(beamSearch(model, {source}, BeamSettings(), token), Cancelled);
+      }
+      CHECK_EQ(model.rowsOfStep.size(), at);
+    }
+  }
 }

@@ -10,10 +10,13 @@
 #include <random>
 
 #include "engine/base/error.h"
+#include "engine/data/importing/import.h"
+#include "engine/data/prepare.h"
 #include "engine/model/incremental/incremental_decoder.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/decode/toy_model.h"
 #include "tests/reference/oracle_backend.h"
+#include "tests/support/small_run.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -165,6 +168,50 @@ TEST_CASE_FIXTURE(ShortlistTest, "memory bounds the pairs") {
     REQUIRE(std::ranges::equal(few.targetsOf(e), same.targetsOf(e)));
     REQUIRE(std::ranges::equal(few.probabilitiesOf(e), same.probabilitiesOf(e)));
   }
+}
+
+TEST_CASE("a run's shortlist tells whether memory made it smaller than asked for") {
+  constexpr std::int64_t kPairs = 8, kEnough = std::int64_t{1} << 30, kLeast = 0;
+  const TemporaryFolder folder;
+  std::vector<std::string> lines(kPairs);
+  int word = 0;
+  for (std::string& line : lines) {  // 20 words that no other line has: 3,360 co-occurrences, </s> included
+    for (int i = 0; i < 20; ++i) line += "w" + std::to_string(word++) + " ";
+  }
+  ImportSettings text;
+  text.source = folder.writeLines("text.en", lines);
+  text.target = folder.writeLines("text.xx", lines);
+  text.out = folder.path("corpus");
+  text.validationPairs = 0;
+  text.cleaning = CleaningStack::only("empty");
+  importCorpus(text, {}, {});
+  const RunFolder run = makeRun(folder.path("run"), text.out, {"data.vocab_type=none"}, {});
+  run.adoptVocabulary(prepareData(text.out, run.config().data, {}, {}, run.path()).folder);
+  const VocabularyPair vocabularies = loadVocabularies(run.path());
+
+  struct Case {
+    std::int64_t pairs, memory;
+    bool all;
+  };
+  for (const Case& one : {Case{LexicalSettings().pairs, kEnough, true}, Case{kPairs, kEnough, true},
+                          Case{3, kEnough, true}, Case{1, kLeast, true}, Case{kPairs, kLeast, false}}) {
+    CAPTURE(one.pairs);
+    CAPTURE(one.memory);
+    RunShortlistSettings settings;
+    settings.lexical.pairs = one.pairs;
+    settings.lexical.memory = one.memory;
+    const LearntShortlist learnt = learnShortlist(run, settings);
+    CHECK_EQ(learnt.allPairs, one.all);
+    CHECK_EQ(learnt.pairs == std::min(one.pairs, kPairs), one.all);
+    CHECK_EQ(learnt.path, shortlistOf(run.path()));
+  }
+  RunShortlistSettings elsewhere;
+  elsewhere.output = folder.path("list");
+  CHECK_EQ(learnShortlist(run, elsewhere).path, elsewhere.output);
+  const Shortlist list = Shortlist::load(elsewhere.output, vocabularies);
+  const Ids ids = vocabularies.source->encode(lines[0]), outputs = list.outputsFor(ids, {});
+  REQUIRE_EQ(ids.size(), std::size_t{20});
+  for (const std::int32_t id : vocabularies.target->encode(lines[0])) CHECK(std::ranges::binary_search(outputs, id));
 }
 
 TEST_CASE_FIXTURE(ShortlistTest, "outputs are of the source the prefix and the frequent") {

@@ -267,6 +267,16 @@ TEST_CASE_FIXTURE(TensorsTest, "attributions equal PyTorch's") {
   }
 }
 
+TEST_CASE_FIXTURE(TensorsTest, "attributions in bf16 are close to those in f32") {
+  ToyModel narrow(*backend_, 1, toyConfig(), DType::bf16);
+  const Attribution wide = attributionOf(*toy_.transformer, pair_, *toy_.vocabulary, {});
+  const Attribution half = attributionOf(*narrow.transformer, pair_, *toy_.vocabulary, {});
+  CHECK_EQ(half.token, wide.token);
+  CHECK(std::abs(half.value - wide.value) < 0.15);
+  CHECK_NE(half.value, wide.value);
+  CHECK((isUsed(half.source) && isUsed(half.prefix)));
+}
+
 TEST_CASE_FIXTURE(TensorsTest, "only what comes before a token is attributed to") {
   AttributionSettings settings;
   settings.position = 3;
@@ -292,6 +302,9 @@ TEST_CASE_FIXTURE(TensorsTest, "only what comes before a token is attributed to"
              "The target vocabulary has no token 'Haus'.");
   REQUIRE_EQ(errorOf([] { requireGradients(Precision::int8); }),
              "Attributions need gradients, which the precision int8 does not provide.");
+  for (const Precision precision : {Precision::f32, Precision::bf16}) {
+    CHECK_EQ(errorOf([&] { requireGradients(precision); }), "");
+  }
   std::stop_source stopped;
   stopped.request_stop();
   REQUIRE_THROWS_AS(attributionOf(*toy_.transformer, pair_, *toy_.vocabulary, {}, stopped.get_token()), Cancelled);

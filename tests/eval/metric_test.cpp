@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "engine/eval/bleu.h"
@@ -104,6 +105,27 @@ TEST_CASE("of two equally near references the shorter one counts") {
   const std::vector<std::string> longest{"a b c d e f"};
   REQUIRE_EQ(corpusBleu(hypothesis, {shorter, longest}).referenceLength, 3);
   REQUIRE_EQ(corpusBleu(hypothesis, {longest, longer}).referenceLength, 5);
+}
+
+TEST_CASE("BLEU is told with its parts") {
+  // "the" matches once, as often as the reference has it.
+  const std::vector<std::string> repeated{"the the the cat"}, reference{"the cat sat"};
+  CHECK_EQ(
+      corpusBleu(repeated, {reference}, {.smoothing = Smoothing::none}).toJson(),
+      (nlohmann::json{{"bleu", 0.0},
+                      {"bleu_signature", corpusBleu(repeated, {reference}, {.smoothing = Smoothing::none}).signature},
+                      {"brevity_penalty", 1.0},
+                      {"precisions", {50.0, 100.0 / 3, 0.0, 0.0}},
+                      {"matches", {2, 1, 0, 0}},
+                      {"possible", {4, 3, 2, 1}},
+                      {"hypothesis_length", 4},
+                      {"reference_length", 3}}));
+  const BleuScore smoothed = corpusBleu(repeated, {reference});
+  CHECK_EQ(smoothed.matches, std::vector<std::int64_t>{2, 1, 0, 0});
+  CHECK_EQ(smoothed.possible, std::vector<std::int64_t>{4, 3, 2, 1});
+  CHECK_EQ(smoothed.toJson()["precisions"], nlohmann::json(smoothed.precisions));
+  CHECK_EQ(smoothed.toJson()["bleu"], smoothed.score);
+  CHECK_GT(smoothed.score, 0);
 }
 
 TEST_CASE("bad bytes are replaced") {

@@ -318,6 +318,26 @@ TEST_CASE_FIXTURE(CareTest, "a file in place of the folder is an error") {
   REQUIRE(mentions(problemOf([&] { asideOf(run_); }), "it is a file, and a folder is expected there"));
 }
 
+TEST_CASE_FIXTURE(CareTest, "what cannot be moved is named, and nothing is lost") {
+  for (const std::int64_t step : {100, 200, 300}) write(step);
+  const std::vector<std::string> before = names(run_);
+  const std::string checkpoints = run_ + "/checkpoints", elsewhere = folder_ + "/elsewhere";
+  createFolder(run_ + "/removed/step-00000200.optimizer");  // a file cannot replace it
+  REQUIRE(mentions(problemOf([&] { setAside(run_, {}, {"step-00000200"}, true); }), "Cannot move"));
+  REQUIRE(names(run_) == before);
+  dropAside(run_);
+
+  const SetAside aside = setAside(run_, {"step-00000100"}, {"step-00000200"}, true);
+  std::filesystem::rename(checkpoints, elsewhere);
+  writeFileAtomically(checkpoints, "no folder");
+  REQUIRE(mentions(problemOf([&] { bringBack(run_); }), "Cannot move"));
+  REQUIRE(asideOf(run_).names == aside.names);
+  std::filesystem::remove(checkpoints);
+  std::filesystem::rename(elsewhere, checkpoints);
+  bringBack(run_);
+  REQUIRE(names(run_) == before);
+}
+
 TEST_CASE_FIXTURE(CareTest, "the checkpoint that training needs stays") {
   for (const std::int64_t step : {100, 200}) write(step);
   const auto refusal = [&](std::vector<std::string> whole, std::vector<std::string> optimizers, bool resumable) {

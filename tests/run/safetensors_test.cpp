@@ -9,6 +9,7 @@
 #include <random>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "tests/support/temporary_folder.h"
@@ -93,6 +94,64 @@ TEST_CASE_FIXTURE(SafetensorsTest, "empty tensors may be wide") {
   REQUIRE(reader.floats("w").empty());
 }
 
+TEST_CASE_FIXTURE(SafetensorsTest, "empty tensors lie between any others") {
+  const std::string path = folder_ + "/between.safetensors";
+  SafetensorsWriter writer(path, {{"z", StoredType::f32, {0}},
+                                  {"b", StoredType::f32, {1}},
+                                  {"y", StoredType::f32, {0, 3}},
+                                  {"a", StoredType::f32, {2}},
+                                  {"x", StoredType::u8, {0}}});
+  const std::vector<float> values{1, 2, 3};
+  writer.write(std::span<const float>(values));
+  writer.finish();
+  const SafetensorsReader reader(path);
+  CHECK_EQ(reader.tensors().size(), std::size_t{5});
+  CHECK(reader.floats("b") == std::vector<float>{1});
+  CHECK(reader.floats("a") == std::vector<float>{2, 3});
+  for (const char* empty : {"x", "y", "z"}) CHECK(reader.bytes(reader.at(empty)).empty());
+}
+
+TEST_CASE_FIXTURE(SafetensorsTest, "a name may hold any character") {
+  const std::vector<std::string> names{"\"", "a\"b", "a\\", "\\\"", "[{,", "]}", "größe\n"};
+  const std::string path = folder_ + "/names.safetensors";
+  std::vector<StoredTensor> tensors;
+  for (const std::string& name : names) tensors.push_back({name, StoredType::u8, {1}});
+  SafetensorsWriter writer(path, tensors, {{"\"key\"", "[\"value\","}});
+  for (std::uint8_t i = 0; i < names.size(); ++i) writer.write(std::span<const std::uint8_t>(&i, 1));
+  writer.finish();
+  const SafetensorsReader reader(path);
+  REQUIRE_EQ(reader.tensors().size(), names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    CAPTURE(names[i]);
+    CHECK_EQ(static_cast<std::size_t>(reader.bytes(reader.at(names[i]))[0]), i);
+  }
+  CHECK_EQ(reader.metadata().at("\"key\""), "[\"value\",");
+}
+
+TEST_CASE("what a JSON text holds is counted outside of its strings") {
+  struct Row {
+    const char* text;
+    std::int64_t values;
+    std::size_t members;
+    std::int64_t deepest;
+  };
+  for (const Row& row : {Row{"", 0, 1, 0}, Row{"3", 0, 1, 0}, Row{"[]", 1, 1, 1}, Row{"[1, 2, 3]", 3, 3, 1},
+                         Row{R"({"a": [1, 2], "b": {"c": {}}})", 6, 2, 3}, Row{R"("[[,")", 0, 1, 0},
+                         Row{R"({"[,{": "]},"})", 1, 1, 1}, Row{R"({"a\"[,": 1, "b": [2]})", 3, 2, 2},
+                         Row{R"({"a\\": 1, "b\\": [2, 3]})", 4, 2, 2}, Row{R"(["\\\"[,", 1])", 2, 2, 1},
+                         Row{R"(["\u0022[,", 1])", 2, 2, 1}, Row{R"(["\)", 1, 1, 1}, Row{"]][", 1, 1, 0}}) {
+    CAPTURE(row.text);
+    const JsonExtent extent = extentOf(row.text);
+    CHECK_EQ(extent.values, row.values);
+    CHECK_EQ(extent.members, row.members);
+    CHECK_EQ(extent.deepest, row.deepest);
+  }
+  const auto nested = [](std::size_t levels) { return std::string(levels, '[') + std::string(levels, ']'); };
+  CHECK(parseJson(nested(64)).is_array());
+  CHECK(parseJson(nested(65)).is_discarded());
+  CHECK_EQ(parseJson(R"("\")" + nested(65) + '"').get<std::string>(), '"' + nested(65));
+}
+
 TEST_CASE_FIXTURE(SafetensorsTest, "missing bytes are an error") {
   SafetensorsWriter writer(folder_ + "/short.safetensors", {{"w", StoredType::f32, {2}}});
   const float one = 1;
@@ -164,6 +223,7 @@ TEST_CASE_FIXTURE(SafetensorsTest, "damaged files are refused") {
   row("entry is a number", one(5), "lacks");
   row("three offsets", one(entry("F32", {2}, {0, 4, 8})), "lacks");
   row("overlap", fileOf(json{{"a", good}, {"b", entry("F32", {2}, {4, 12})}}.dump(), 12), "overlaps");
+  row("empty inside another", fileOf(json{{"a", good}, {"b", entry("F32", {0}, {4, 4})}}.dump(), 8), "overlaps");
   row("gap", fileOf(json{{"a", good}, {"b", entry("F32", {1}, {12, 16})}}.dump(), 16), "gap");
   row("twice", fileOf("{\"a\":" + good.dump() + ",\"a\":" + good.dump() + "}", 8), "twice");
   row("metadata is a list", fileOf(json{{"__metadata__", json::array()}}.dump(), 0), "metadata is not an object");

@@ -174,7 +174,6 @@ class Output {
   }
 
   std::string alignmentOf(const Translation& translation, const TranslatedHypothesis& hypothesis) const {
-    if (translation.sourceTokens.empty()) return "";
     if (options_.alignment == "soft") return softAlignment(hypothesis);
     return hardAlignment(translation, hypothesis, vocabularies_.source->preTokenised(),
                          vocabularies_.target->preTokenised());
