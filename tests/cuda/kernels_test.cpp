@@ -67,6 +67,24 @@ TEST_CASE("missing barriers are seen") {
   REQUIRE_THROWS_AS(cuda::launch(oneStaysAway, 1, 64, 0, stream), std::logic_error);
 }
 
+TEST_CASE("a GPU multiplies bf16 fast from capability 8.0 on, and starts kernels early from 9.0 on") {
+  for (const int capability : {70, 75, 80, 89, 90, 100, 120}) {
+    CAPTURE(capability);
+    cudaCapability = capability;
+    cudaEarlyStarts = 0;
+    std::vector<float> x(16, 2), ones(16, 1), y(16), statistics(2);
+    const auto view = [](std::vector<float>& of) { return View(of.data(), DType::f32, 1, 16); };
+    cuda::CudaBackend backend(0);
+    CHECK_EQ(backend.info().fastBf16, capability >= 80);
+    backend.addNorm(View(), view(y), View(&statistics[0], DType::f32, 1, 1), View(&statistics[1], DType::f32, 1, 1),
+                    view(x), View(), view(ones), view(ones), Dropout());
+    backend.synchronize();
+    CHECK_EQ(cudaEarlyStarts > 0, capability >= 90);
+    CHECK_EQ(y[7], 1);
+  }
+  cudaCapability = 90;
+}
+
 TEST_CASE("too little memory names the GPU, the sizes and the remedy") {
   cuda::CudaBackend backend(1);
   CHECK_THROWS_WITH_AS(backend.allocate(std::size_t{4} << 30), doctest::Contains("cuda:1 has 1024 MiB free"),

@@ -140,14 +140,34 @@ TEST_CASE("a missing NCCL library is named") {
 }
 
 TEST_CASE_FIXTURE(NcclTest, "the GPUs of one process") {
-  cudaPoolsOpened = 0;
   Links links = connected();
-  CHECK_EQ(cudaPoolsOpened.load(), kRanks * (kRanks - 1));  // each GPU's memory for each other GPU
   for (const std::string& message :
        onEach(kRanks, [&](int rank) { everyOperation(*links[static_cast<std::size_t>(rank)]); }))
     CHECK_EQ(message, "");
   links.clear();
   checkEnds(kRanks, 0);
+}
+
+TEST_CASE_FIXTURE(NcclTest, "each GPU's memory is open to the GPUs that can reach it, and NCCL knows if it is not") {
+  struct Row {
+    int apart;
+    bool shut;
+    std::set<std::pair<int, int>> opened;  // owner, reader
+  };
+  for (const Row& row : {Row{-1, false, {{0, 1}, {0, 2}, {1, 0}, {1, 2}, {2, 0}, {2, 1}}},
+                         Row{1, false, {{0, 2}, {2, 0}}}, Row{-1, true, {}}}) {
+    CAPTURE(row.apart);
+    unsetenv("NCCL_P2P_DIRECT_DISABLE");
+    cudaPoolsOpened.clear();
+    cudaApart = row.apart;
+    cudaPoolsShut = row.shut;
+    connected();
+    CHECK((cudaPoolsOpened == row.opened));
+    CHECK_EQ(getenv("NCCL_P2P_DIRECT_DISABLE") != nullptr, row.shut);
+  }
+  unsetenv("NCCL_P2P_DIRECT_DISABLE");
+  cudaApart = -1;
+  cudaPoolsShut = false;
 }
 
 TEST_CASE_FIXTURE(NcclTest, "the GPUs of several processes") {

@@ -7,6 +7,7 @@
 #include <malloc.h>
 
 #include <deque>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -21,6 +22,9 @@ struct CUgraph_st {
 };
 struct CUgraphExec_st {
   std::vector<Work> works;
+};
+struct CUmemPoolHandle_st {
+  int device;
 };
 
 namespace {
@@ -255,7 +259,7 @@ cudaError_t cudaDeviceReset() {
 }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
   CALLED;
-  *properties = {"CPU in place of a GPU", std::size_t{1} << 30, 9, 0};
+  *properties = {"CPU in place of a GPU", std::size_t{1} << 30, cudaCapability / 10, cudaCapability % 10};
   return cudaSuccess;
 }
 cudaError_t cudaDriverGetVersion(int* version) {
@@ -278,9 +282,11 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
   *least = *greatest = 0;
   return cudaSuccess;
 }
-cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int) {
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
   CALLED;
-  *pool = nullptr;
+  static CUmemPoolHandle_st pools[] = {{0}, {1}, {2}, {3}};
+  if (device >= static_cast<int>(std::size(pools))) return cudaErrorInvalidValue;
+  *pool = &pools[device];
   return cudaSuccess;
 }
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void*) {
@@ -289,14 +295,19 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void*) {
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t, std::size_t) {
   return cuda::called(__func__);
 }
-cudaError_t cudaDeviceCanAccessPeer(int* able, int, int) {
+cudaError_t cudaDeviceCanAccessPeer(int* able, int device, int other) {
   CALLED;
-  *able = 1;
+  *able = device != other && device != cudaApart && other != cudaApart;
   return cudaSuccess;
 }
-cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc*, std::size_t count) {
+cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* access, std::size_t count) {
   CALLED;
-  cudaPoolsOpened += static_cast<int>(count);
+  if (cudaPoolsShut) return cudaErrorInvalidValue;
+  for (const cudaMemAccessDesc* one = access; one != access + count; ++one) {
+    if (one->location.type != cudaMemLocationTypeDevice || one->flags != cudaMemAccessFlagsProtReadWrite)
+      return cudaErrorInvalidValue;
+    cudaPoolsOpened.emplace(pool->device, one->location.id);
+  }
   return cudaSuccess;
 }
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {

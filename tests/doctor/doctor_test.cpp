@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <tuple>
 
 #include "engine/doctor/doctor.h"
 #include "engine/train/update/optimizer.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
 
@@ -83,6 +85,23 @@ double changed(const Finding& finding, const std::string& key) {
   }
   FAIL(key, " is not changed");
   return 0;
+}
+
+/// What the doctor reads of a run with these events: type, step and further fields.
+Course courseWith(const std::vector<std::tuple<std::string, int, std::string>>& events) {
+  std::vector<std::string> lines;
+  for (const auto& [type, step, fields] : events)
+    lines.push_back(R"({"version":1,"type":")" + type + R"(","time":1,"attempt":1,"step":)" + std::to_string(step) +
+                    "," + fields + "}");
+  const test::TemporaryFolder run;
+  run.writeLines("events.jsonl", lines);
+  RunHistory history(run.path());
+  history.poll();
+  return courseOf(goodCourse().config, history, RunState::running);
+}
+
+double most(const Trace& curve) {
+  return *std::ranges::max_element(curve.value);
 }
 
 CheckupFacts goodFacts() {
@@ -406,6 +425,52 @@ TEST_CASE("gradient spikes, slowness and idle devices are seen") {
   REQUIRE(changed(finding, "train.batch_tokens") == 50000.0);
   course.config.train.accumulate = 4;
   REQUIRE(changed(only(diagnose(course)), "train.accumulate") == 2.0);
+}
+
+TEST_CASE("the least busy GPU is judged, and no processor") {
+  struct Row {
+    const char* devices;
+    double load;
+  };
+  for (const Row& row : {Row{R"([{"id":"cuda:0","load":0.9},{"id":"cuda:1","load":0.25}])", 0.25},
+                         Row{R"([{"id":"cuda:0","load":0.25},{"id":"cuda:1","load":0.9}])", 0.25},
+                         Row{R"([{"id":"cuda:0","load":null},{"id":"cuda:1","load":0.5}])", 0.5},
+                         Row{R"([{"id":"cpu","load":0.1},{"id":"cuda:0","load":0.5}])", 0.5},
+                         Row{R"([{"id":"cpu","load":0.1}])", notMeasured}, Row{"[]", notMeasured}}) {
+    CAPTURE(row.devices);
+    const double load = courseWith({{"device", 0, std::string(R"("devices":)") + row.devices}}).gpuLoad;
+    CHECK((load == row.load || (std::isnan(load) && std::isnan(row.load))));
+  }
+}
+
+TEST_CASE("the doctor reads what a run recorded") {
+  std::vector<std::tuple<std::string, int, std::string>> events{{"started", 7, R"("steps":900)"}};
+  for (int step = 1; step <= 800; ++step) {
+    const bool spike = step == 401;
+    events.emplace_back("step", step,
+                        std::string(spike ? R"("loss":4,"gradient_norm":50)" : R"("loss":2,"gradient_norm":1)") +
+                            R"(,"tokens_per_second":14)");
+  }
+  events.emplace_back("gradients", 800, R"("encoder":1,"decoder":0.5,"cross_attention":0.25,"update_ratio":0.125)");
+  events.emplace_back("validation", 800, R"("loss":3,"bleu":20)");
+  events.emplace_back("warning", 500, R"("cause":"recovered")");
+  events.emplace_back("failed", 800,
+                      R"("cause":"out_of_memory","suggested_changes":[{"key":"train.accumulate","value":7}])");
+  const Course course = courseWith(events);
+  CHECK_EQ(course.firstStep, 7);
+  CHECK_EQ(course.step, 800);
+  CHECK_EQ(course.recoveredAt, 500);
+  CHECK((course.cause == Cause::outOfMemory));
+  CHECK((course.suggestedChanges == std::vector<SuggestedChange>{{"train.accumulate", std::int64_t{7}}}));
+  CHECK_EQ(most(course.gradientNorm), 50);  // a spike stays
+  CHECK_GT(most(course.loss), 2);
+  CHECK_LT(most(course.loss), 4);  // but the loss is a mean
+  CHECK_EQ(most(course.speed), 14);
+  CHECK((course.decoderNorm.value == std::vector<double>{0.5}));
+  CHECK((course.crossAttentionNorm.value == std::vector<double>{0.25}));
+  CHECK((course.updateRatio.value == std::vector<double>{0.125}));
+  REQUIRE_EQ(course.validations.size(), std::size_t{1});
+  CHECK_EQ(course.validations[0].bleu, 20);
 }
 
 TEST_CASE("a good plan passes") {

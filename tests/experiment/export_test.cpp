@@ -45,7 +45,7 @@ ExperimentTable someTable() {
 
 using Record = std::vector<std::string>;
 
-/// Parses CSV by RFC 4180.
+/// Parses CSV by RFC 4180, which wants quotes around every carriage return and line feed of a field.
 std::vector<Record> parseCsv(const std::string& text) {
   std::vector<Record> records{{}};
   std::string field;
@@ -69,6 +69,7 @@ std::vector<Record> parseCsv(const std::string& text) {
       records.emplace_back();
       ++i;
     } else {
+      REQUIRE((c != '\r' && c != '\n'));
       field += c;
     }
   }
@@ -117,6 +118,23 @@ TEST_CASE("csv is read back") {
   REQUIRE(value(3, "row") == "a,\"b\" & c|d_e{1}~^\\");
   REQUIRE(value(3, "message") == "It broke, \"twice\".\nAgain.");
   REQUIRE(value(3, "other") == "positions=learned");
+}
+
+TEST_CASE("csv keeps every field, and marks those that a spreadsheet would compute") {
+  const std::vector<std::string> kept{"",     "a",      " a ", "a,b", ",",  "\"",   "a\"b",   "\"a\"", "a\nb",
+                                      "a\rb", "a\r\nb", "a\n", "a\r", "-2", "-2.5", "-1e-05", "2+3",   "a=b"};
+  const std::vector<std::string> marked{"=",     "=1+1", "=\"a\"", "+2", "+a,b", "-",  "-a",   "-2+3",
+                                        "-2-A1", "-1e",  "- 2",    "@a", "\t=1", "\t", "\r=1", "-2\n+A1"};
+  ExperimentTable table;
+  for (const auto* texts : {&kept, &marked})
+    for (const std::string& text : *texts) table.rows.push_back(row(text, "base"));
+  const auto records = parseCsv(exportTable(table, TableFormat::csv));
+  REQUIRE_EQ(records.size(), 1 + kept.size() + marked.size());
+  for (std::size_t i = 1; i < records.size(); ++i) {
+    const bool plain = i <= kept.size();
+    CHECK_EQ(records[i].size(), records[0].size());
+    CHECK_EQ(records[i][0], plain ? kept[i - 1] : "'" + marked[i - 1 - kept.size()]);
+  }
 }
 
 TEST_CASE("markdown is a table") {

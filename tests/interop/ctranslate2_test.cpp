@@ -2,6 +2,7 @@
 // CTranslate2's models are imported and ours are exported, with the same probabilities.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -315,6 +316,73 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
     }
     REQUIRE(!std::filesystem::exists(out));
   }
+}
+
+TEST_CASE_FIXTURE(Ctranslate2Test, "vocabularies that are missing or damaged are named") {
+  const std::string original = fresh("original"), exported = fresh("exported");
+  SmallModel{.shared = false}.write(original);
+  exportCtranslate2(original, exported);
+  struct Row {
+    const char *removed, *written, *content, *says;
+  };
+  for (const Row& row :
+       {Row{"source_vocabulary.json", nullptr, "", "has no source_vocabulary.json or .txt"},
+        Row{"target_vocabulary.json", nullptr, "", "has no target_vocabulary.json or .txt"},
+        Row{"source_vocabulary.json", "source_vocabulary.json", "[]", "source_vocabulary is empty"},
+        Row{"target_vocabulary.json", "target_vocabulary.json", "[]", "target_vocabulary is empty"},
+        Row{"target_vocabulary.json", "target_vocabulary.json", "{}", "does not hold a JSON array of tokens"},
+        Row{"target_vocabulary.json", "target_vocabulary.json", "[5]", "holds something other than tokens"},
+        Row{"target_vocabulary.json", "target_vocabulary.txt", "a\n\xff\n", "txt is not valid UTF-8"}}) {
+    const std::string copy = fresh("copy"), out = fresh("out");
+    std::filesystem::copy(exported, copy);
+    std::filesystem::remove(copy + "/" + row.removed);
+    if (row.written) writeTestFile(copy + "/" + row.written, row.content);
+    CHECK_THROWS_WITH_AS(importCtranslate2(copy, out), doctest::Contains(row.says), UserError);
+    CHECK(!std::filesystem::exists(out));
+  }
+}
+
+TEST_CASE_FIXTURE(Ctranslate2Test, "a token that a model lacks has no probability") {
+  const std::string original = fresh("original"), exported = fresh("exported");
+  SmallModel().write(original);
+  exportCtranslate2(original, exported);
+  for (const bool biased : {false, true})
+    for (const std::ptrdiff_t lacking : {0, 3}) {  // <unk>, <pad>
+      CAPTURE(biased);
+      CAPTURE(lacking);
+      // The same model has that token, but never chooses it.
+      std::vector<float> excluding(16), bias(15), rows;
+      for (std::size_t i = 0; i < 16 && biased; ++i) excluding[i] = 0.1f * static_cast<float>(i);
+      if (biased) {
+        bias = excluding;
+        bias.erase(bias.begin() + lacking);
+      }
+      excluding[static_cast<std::size_t>(lacking)] = -1e4f;
+      const auto addBias = [](Ctranslate2Model& model, const std::vector<float>& values) {
+        model.variables.push_back(
+            {{"decoder/projection/bias", StoredType::f32, {std::ssize(values)}}, std::as_bytes(std::span(values))});
+      };
+      const std::string with = changed(exported, [&](Ctranslate2Model& model) { addBias(model, excluding); });
+      const std::string without = changed(exported, [&](Ctranslate2Model& model) {
+        const auto table = std::ranges::find(model.variables, "decoder/embeddings/weight", &Ctranslate2Variable::name);
+        rows = table->floats();
+        rows.erase(rows.begin() + 16 * lacking, rows.begin() + 16 * (lacking + 1));
+        table->shape[0] = 15;
+        table->content = std::as_bytes(std::span(rows));
+        if (biased) addBias(model, bias);
+      });
+      std::vector<std::string> tokens = smallTokens("s", 12);
+      tokens.erase(tokens.begin() + lacking);
+      writeTestFile(without + "/shared_vocabulary.json", nlohmann::json(tokens).dump());
+      const std::string withOut = fresh("with"), withoutOut = fresh("without");
+      importCtranslate2(with, withOut);
+      importCtranslate2(without, withoutOut);
+      const auto expected = scoresOf(withOut, sources_, targetsOf(true));
+      const auto scores = scoresOf(withoutOut, sources_, targetsOf(true));
+      for (std::size_t i = 0; i < expected.size(); ++i)
+        for (std::size_t t = 0; t < expected[i].logProbabilities.size(); ++t)
+          REQUIRE(std::abs(scores[i].logProbabilities[t] - expected[i].logProbabilities[t]) < 1e-5);
+    }
 }
 
 TEST_CASE_FIXTURE(Ctranslate2Test, "one matrix of embeddings serves one vocabulary") {

@@ -67,9 +67,9 @@ Tensor statisticsOf(Trial& t, const Attention& a, const Planned& p) {
   return a.ownStatistics ? t.input(shape, Kind::master) : t.output(shape, Kind::master);
 }
 
-void reportAttention(Trial& t, const Planned& p, double products) {
+void reportAttention(Trial& t, const Planned& p, int keyProducts, int valueProducts) {
   const double pairs = static_cast<double>(p.plan.weightCount) * p.plan.heads;
-  t.report(2 * pairs * (p.plan.keyWidth + p.plan.valueWidth) * products, p.queryRows * p.plan.heads);
+  t.report(2 * pairs * (keyProducts * p.plan.keyWidth + valueProducts * p.plan.valueWidth), p.queryRows * p.plan.heads);
 }
 
 void addAttention(Cases& cases, const Attention& a) {
@@ -82,7 +82,7 @@ void addAttention(Cases& cases, const Attention& a) {
                        const Tensor v = t.input({p.keyRows, a.heads * a.valueWidth, a.gap});
                        const Tensor out = t.output({p.queryRows, a.heads * a.valueWidth, a.gap});
                        const Tensor lse = inferring ? Tensor() : statisticsOf(t, a, p);
-                       reportAttention(t, p, 1);
+                       reportAttention(t, p, 1, 1);
                        t.run([&](Backend& b, Side s) { b.attention(out[s], lse[s], q[s], k[s], v[s], p.on(s)); });
                      },
                      a.timedOnly});
@@ -99,7 +99,7 @@ void addAttention(Cases& cases, const Attention& a) {
                      const Tensor dout = t.input(outShape);
                      const Tensor out = t.output(outShape), lse = statisticsOf(t, a, p);
                      const Tensor dq = t.output(queryShape), dk = t.output(keyShape), dv = t.output(valueShape);
-                     reportAttention(t, p, 2.5);
+                     reportAttention(t, p, 3, 2);  // scores again, dq and dk; dP and dv
                      bool forward = true;
                      t.run([&](Backend& b, Side s) {
                        if (forward || !t.timing()) b.attention(out[s], lse[s], q[s], k[s], v[s], p.on(s));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A damaged application folder gives an error with a remedy and does not hide the other folders.
 #include <doctest/doctest.h>
+#include <sys/wait.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "engine/experiment/experiment.h"
@@ -57,4 +59,30 @@ TEST_CASE_FIXTURE(FolderProblemsTest, "a description that could not be read is r
   REQUIRE(client.call("run/list")["runs"][0]["state"] == "failed");
   writeFileAtomically(run + "/run.json", description);
   REQUIRE(client.call("run/info", {{"run", run}})["state"] == "new");
+}
+
+TEST_CASE_FIXTURE(FolderProblemsTest, "what killed processes left is removed from every folder of the application") {
+  std::vector<std::string> all;
+  for (const char* name : {"corpora", "runs", "runs/a/checkpoints", "models", "evaluations", "trash", "experiments",
+                           "experiments/a/runs", "experiments/a/runs/b/checkpoints"})
+    all.push_back(folders().data + "/" + name);
+  for (const std::string& folder : all) createFolder(folder);
+  const pid_t killed = ::fork();
+  if (killed == 0) {
+    for (const std::string& folder : all) beginFolder(folder + "/new");
+    ::_exit(0);
+  }
+  ::waitpid(killed, nullptr, 0);
+  const auto left = [](const std::string& folder) {
+    return std::ranges::count_if(namesIn(folder), [](const std::string& name) { return name.starts_with('.'); });
+  };
+  for (const std::string& folder : all) REQUIRE_EQ(left(folder), 1);
+  const std::string own = beginFolder(folders().runs() + "/own");
+  Client().close();  // the server ends after the sweep
+  CHECK(pathExists(own));
+  std::filesystem::remove(own);
+  for (const std::string& folder : all) {
+    CAPTURE(folder);
+    CHECK_EQ(left(folder), 0);
+  }
 }

@@ -12,6 +12,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <functional>
+#include <set>
+#include <utility>
 
 #include "tests/cuda/fibres.h"
 #include "tests/cuda/stand_in/stream.h"
@@ -176,8 +178,16 @@ cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_
 
 /// The number of following queries that report a stream as busy.
 inline std::atomic<int> cudaBusyAnswers{0};
-/// How many times access to a GPU's memory pool was granted to another GPU.
-inline std::atomic<int> cudaPoolsOpened{0};
+/// Ten times the compute capability of the GPUs.
+inline std::atomic<int> cudaCapability{90};
+/// How many kernels may start before the previous one has ended.
+inline std::atomic<int> cudaEarlyStarts{0};
+/// Whose memory pool may be read and written by which other GPU.
+inline std::set<std::pair<int, int>> cudaPoolsOpened;
+/// The GPU whose memory the others cannot reach, and that cannot reach theirs; -1: none.
+inline std::atomic<int> cudaApart{-1};
+/// Whether access to memory pools is refused.
+inline std::atomic<bool> cudaPoolsShut{false};
 
 inline cudaError_t cudaGetLastError() {
   return cudaSuccess;
@@ -203,6 +213,7 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
     return cudaErrorInvalidValue;
   const std::size_t bytes = config->dynamicSmemBytes;
   if (bytes > transept::cuda::kSharedBytes) return cudaErrorInvalidValue;
+  if (config->numAttrs > 0) ++cudaEarlyStarts;
   return transept::cuda::enqueue(__func__, config->stream, [=] {
     gridDim = grid;
     blockDim = block;
