@@ -208,10 +208,10 @@ TEST_CASE_FIXTURE(LoadedModelTest, "a line in gives a line out") {
 TEST_CASE_FIXTURE(LoadedModelTest, "many words are cut and it is said") {
   std::string line;
   for (int i = 0; i < 3000; ++i) line += "fox ";
-  const Answer answer = translate({"--max-source-tokens", "50"}, line + "\na man\n");
+  const Answer answer = translate({"--max-source-tokens", "50"}, "a man\n" + line + "\n");
   REQUIRE_EQ(answer.status, 0);
   REQUIRE_EQ(answer.lines().size(), 2u);
-  REQUIRE_MESSAGE(contains(answer.err, "first 50 of 3000 tokens"), answer.err);
+  REQUIRE_MESSAGE(contains(answer.err, "Line 2 is too long: its first 50 of 3000 tokens"), answer.err);
 }
 
 TEST_CASE_FIXTURE(LoadedModelTest, "json and n best") {
@@ -264,6 +264,12 @@ TEST_CASE_FIXTURE(LoadedModelTest, "evaluation and attention") {
   REQUIRE(json.at("bleu_signature").get<std::string>().find("tok:none") != std::string::npos);
   REQUIRE((json.at("perplexity").get<double>() > 1 && json.contains("chrf") && json.contains("precisions")));
   REQUIRE_EQ(run({"evaluate", model, "--source", source, "--reference", folder_.write("one", "x\n")}, "").status, 1);
+  const auto byLength = [&](const std::string& models) {
+    return run({"evaluate", models, "--source", source, "--reference", reference, "--by-length"}, "").out;
+  };
+  REQUIRE_MESSAGE(!contains(byLength(model), "  nan"), byLength(model));
+  const std::string ensemble = byLength(model + "," + path("other"));  // has no perplexity
+  REQUIRE_MESSAGE((contains(ensemble, "  nan") && !contains(ensemble, "  0.000")), ensemble);
 
   const std::string png = folder_.path("heads.png"), svg = folder_.path("heads.svg");
   const Answer seen = run({"attention", model, "--source", "a man runs", "--png", png, "--svg", svg, "--json"}, "");

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The outputs of commands: results in the requested place, nothing after a refusal, one output line per input line.
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -124,6 +126,28 @@ TEST_CASE_FIXTURE(OutputsTest, "numbers that cannot be meant are refused in a se
     CHECK_MESSAGE(contains(refused.errors, sentence + "\n"), refused.errors);
   }
   CHECK_EQ(runEngine({"translate", kModel, "--sample", "--seed", "18446744073709551615"}).exitCode, 0);
+}
+
+TEST_CASE("numbers outside the range of their option are refused") {
+  const struct {
+    Arguments command;
+    std::string option, value;
+  } refusals[] = {{{"bench", "train", "--preset", "tiny"}, "--mean-length", "2.9"},
+                  {{"bench", "train", "--preset", "tiny"}, "--steps", "0"},
+                  {{"bench", "translate"}, "--mean-length", "2.9"},
+                  {{"plan"}, "--mean-length", "0.5"},
+                  {{"shortlist", "run"}, "--best", "0"},
+                  {{"shortlist", "run"}, "--pairs", "0"},
+                  {{"shortlist", "run"}, "--memory", "0.05"},
+                  {{"average", "run"}, "--last", "0"},
+                  {{"translate", kModel}, "--nbest", "0"},
+                  {{"translate", kModel}, "--beam", "1001"},
+                  {{"translate", kModel, "--sample"}, "--top-p", "1.5"}};
+  for (const auto& [command, option, value] : refusals) {
+    const ProgramResult refused = runEngine(command + Arguments{option, value});
+    CHECK_EQ(refused.exitCode, 2);
+    CHECK_MESSAGE(contains(refused.errors, option + ": Value " + value + " not in range"), refused.errors);
+  }
 }
 
 TEST_CASE_FIXTURE(OutputsTest, "a mixture with a weight that is no number, and a name that is empty") {
@@ -258,4 +282,29 @@ TEST_CASE_FIXTURE(OutputsTest, "the sentences of a line are translated one by on
   const ProgramResult joined =
       runEngine(translate + Arguments{"--split-sentences"}, "The dog sleeps.  A cat.\n\n \nA cat.\n");
   CHECK_EQ(joined.output, first.substr(0, first.size() - 1) + "  " + second + "\n\n" + second);
+  const ProgramResult cut =
+      runEngine(translate + Arguments{"--split-sentences", "--max-source-tokens", "4"},
+                "A cat.\nThe dog sleeps in the house. A cat.\nA cat. The dog sleeps in the house.\n");
+  for (const char* line : {"2", "3"})
+    CHECK_MESSAGE(contains(cut.errors, std::string("A sentence of line ") + line + " is too long: its first 4 of "),
+                  cut.errors);
+}
+
+TEST_CASE("a typed line is translated at once, not only with the lines after it") {
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  REQUIRE_EQ(::grantpt(terminal), 0);
+  REQUIRE_EQ(::unlockpt(terminal), 0);
+  Program program("/bin/sh", {"-c", "exec \"$@\" < \"$0\"", ::ptsname(terminal), TRANSEPT_ENGINE_PROGRAM, "translate",
+                              kModel, "--threads", "1", "--beam", "1"});
+  const auto typed = [&](const std::string& keys) {
+    REQUIRE_EQ(::write(terminal, keys.data(), keys.size()), std::ssize(keys));
+  };
+  typed("A cat.\n");
+  REQUIRE_MESSAGE(eventually([&] { return linesIn(program.output()) == 1; }), program.errors());
+  typed("The dog sleeps.\n");
+  REQUIRE_MESSAGE(eventually([&] { return linesIn(program.output()) == 2; }), program.errors());
+  typed("\x04");  // Ctrl+D ends the input
+  CHECK(program.wait(std::chrono::seconds(30)));
+  CHECK_EQ(program.exitCode(), 0);
+  ::close(terminal);
 }

@@ -21,6 +21,7 @@
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/attention/checkpoint_scrubber.h"
 #include "ui/pages/data/length_chart.h"
@@ -103,13 +104,18 @@ class ChartTableTest : public QObject, private WindowFixture {
   void everyPlaceIsARow() {
     ChartTableModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setNumbers(numbersOf({series("training", {10, 20, 30}, {3, noFigure, 1}),
-                                series("validation", {20, 25}, {2.5, 2.25}), series("not yet", {}, {})}));
+    ChartNumbers numbers = numbersOf({series("training", {10, 20, 30}, {3, noFigure, 1}),
+                                      series("validation", {20, 25}, {2.5, 2.25}), series("not yet", {}, {})});
+    numbers.axisMeasure = "step";
+    model.setNumbers(numbers);
     QCOMPARE(column(model, 0), (QList<double>{10, 20, 25, 30}));
     QCOMPARE(column(model, 2), (QList<double>{-1, 2.5, 2.25, -1}));
     QCOMPARE(column(model, 3), (QList<double>{-1, -1, -1, -1}));
     QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), "Step");
     QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), "validation");
+    QCOMPARE(model.headerData(0, Qt::Horizontal, MeasureRole).toString(), "step");
+    for (int curve = 1; curve <= 3; ++curve)  // the measure of the curves is the chart's
+      QVERIFY(!model.headerData(curve, Qt::Horizontal, MeasureRole).isValid());
     QCOMPARE(model.index(0, 1).data().toString(), "3");
     QVERIFY(std::isnan(model.index(1, 1).data(valueRole).toDouble()));
     QCOMPARE(model.index(1, 1).data().toString(), QString("–"));  // a point without a value

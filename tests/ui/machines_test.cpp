@@ -347,6 +347,24 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(find<QLabel>("stripPlace")->text().contains("on good"));
   }
 
+  /// Other accounts and ports of a host are other machines.
+  void machinesOfOneHostAreRememberedApart() {
+    begin();
+    const Machine plain{"good", {}, 0, {}}, account{"good", "me", 0, {}}, port{"good", {}, 2222, {}};
+    for (const Machine& machine : {plain, account, port, plain}) {
+      QVERIFY(machines().connectTo(machine).isEmpty());
+      QVERIFY(connected());
+    }
+    const auto addresses = [this] {
+      QStringList list;
+      for (const Machine& machine : machines().remembered()) list.append(machine.address());
+      return list;
+    };
+    QCOMPARE(addresses(), QStringList({"good", "good:2222", "me@good"}));  // the latest first
+    machines().forget(port);
+    QCOMPARE(addresses(), QStringList({"good", "me@good"}));
+  }
+
   void oneThatNeverAnsweredIsNotTriedAgain() {
     open();
     QSignalSpy troubled(&machines(), &Machines::troubled);

@@ -6,6 +6,7 @@
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
+#include <QUrl>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
@@ -99,6 +100,15 @@ class OpenPathsTest : public QObject, private WindowFixture {
     QTRY_COMPARE(window_->currentPage(), PageId::data);
     QCOMPARE(files.size(), 1);
     QCOMPARE(files[0][0].toStringList(), (QStringList{"/tmp/a.en", "/tmp/a.de"}));
+  }
+
+  /// A browser drops addresses of the web, which are no files, also beside a file.
+  void addressesOfTheWebAreNoFiles() {
+    QMimeData mime;
+    mime.setUrls({QUrl("https://example.org/a.en"), QUrl::fromLocalFile("/tmp/a.en"), QUrl("mailto:me@example.org")});
+    QCOMPARE(localFiles(&mime), QStringList("/tmp/a.en"));
+    mime.setUrls({QUrl("https://example.org/a.en")});
+    QCOMPARE(localFiles(&mime), QStringList());
   }
 
   /// A text field would take the file's address as text; instead the window opens the file.

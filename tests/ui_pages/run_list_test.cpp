@@ -63,6 +63,29 @@ class RunListTest : public QObject {
     session.engine().start();
     QTRY_COMPARE(changed.size(), 2);
   }
+
+  /// The window offers to start the engine again. It does not repeat for each request that the engine has ended.
+  void onlyOtherErrorsThanTheEndOfTheEngineAreReported() {
+    PageHarness harness;
+    Session& session = harness.session();
+    QVERIFY(harness.waitForRuns());
+    QSignalSpy failed(&session, &Session::failed);
+    const auto ignore = [](const QJsonObject&) {};
+    session.engine().request("test/die", {}, &session, {});
+    session.runs().refresh();  // without an answer when the engine ends
+    session.ask("config/schema", {}, &session, ignore);
+    QTRY_COMPARE(session.engine().state(), EngineClient::State::ended);
+    session.runs().refresh();  // after its end
+    session.ask("config/schema", {}, &session, ignore);
+    QVERIFY(harness.requests("run/list").isEmpty());  // by now, each has its answer
+    QVERIFY(failed.isEmpty());
+
+    session.engine().start();
+    session.engine().cancel(session.ask("config/schema", {}, &session, ignore));
+    session.ask("model/load", {{"model", "/missing"}}, &session, ignore);
+    QTRY_COMPARE(failed.size(), 1);
+    QCOMPARE(failed[0][0].value<EngineError>().message, QString("There is no model in /missing."));
+  }
 };
 
 TRANSEPT_WINDOW_TEST(RunListTest)

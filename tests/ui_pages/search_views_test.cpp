@@ -275,11 +275,27 @@ class SearchViewsTest : public QObject {
     QCOMPARE(ban->text(), QString("Allow again"));
     QTest::mouseClick(ban, Qt::LeftButton);
     QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde"));
+    // A key and a double click on the tree force the node, too.
+    const auto freely = [&] {  // node 3 is the pruned branch beside "Hunde"
+      return bannedNode() < 0 && open.tree->tree().pathTo(3) == QStringList({"▁Zwei", "▁nicht"});
+    };
+    for (const bool byKey : {true, false}) {
+      QTRY_VERIFY(freely());
+      open.tree->setCurrent(3);
+      if (byKey) {
+        QTest::keyClick(open.tree, Qt::Key_Return);
+      } else {
+        QTest::mouseDClick(open.tree->viewport(), Qt::LeftButton, {}, open.tree->rectOf(3).center());
+      }
+      QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei nicht laufen"));
+      QTest::mouseClick(open.back, Qt::LeftButton);
+      QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde"));
+    }
     // The table has the same functions.
     auto* asTable = child<QCheckBox>(open.page, "searchAsTable");
     auto* table = child<QTableView>(open.page, "searchTable");
     asTable->setChecked(true);
-    QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 3 && bannedNode() < 0);
+    QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 3 && freely());
     table->selectRow(3);  // the pruned branch beside "Hunde"
     QTest::mouseClick(force, Qt::LeftButton);
     QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei nicht laufen"));

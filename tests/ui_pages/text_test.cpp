@@ -42,6 +42,24 @@ class TextTest : public QObject {
 
   void pretokenisedSubwords() { QCOMPARE(found("Hunde", {"Hun@@", "de"}), QStringList({"Hun", "de"})); }
 
+  /// Also far from the beginning of a text that repeats its words.
+  void eachTokenIsFoundAfterTheOneBefore() {
+    const QStringList sentence{"the", "dog", "sees", "the", "dog", "and", "the", "cat"};
+    const QStringList words = sentence + sentence + sentence;
+    int start = 0;
+    const QVector<TextSpan> spans = locateTokens(words.join(' '), words);
+    for (int i = 0; i < words.size(); ++i) {
+      QCOMPARE(spans[i].start, start);
+      start += static_cast<int>(words[i].size()) + 1;
+    }
+  }
+
+  void piecesAreJoinedToAReadableText() {
+    QCOMPARE(joinedPieces({"▁Zwei", "▁Hun", "de", "."}), QString("Zwei Hunde."));
+    QCOMPARE(joinedPieces({"▁ein", "▁", "▁Hund", "</s>"}), QString("ein Hund ‹end›"));
+    QCOMPARE(joinedPieces({"zwei", "Hun@@", "de", "laufen", "</s>"}), QString("zwei Hunde laufen ‹end›"));
+  }
+
   void unknownTokensHaveNoPlace() { QCOMPARE(found("ab", {"<unk>", "▁ab"}), QStringList({"", "ab"})); }
 
   void anAbbreviationEndsNoSentence() {

@@ -223,6 +223,21 @@ class TourTest : public QObject {
     QVERIFY(open.plain().contains("4 encoder layers"));
   }
 
+  /// The list of its checkpoints arrives while the tour looks for a model.
+  void anOwnModelGoesBeforeTheOneThatShips() {
+    qputenv("FAKE_ENGINE_TRAINED_DEMO", "1");
+    const auto unset = qScopeGuard([] { qunsetenv("FAKE_ENGINE_TRAINED_DEMO"); });
+    Open open;
+    Session& session = open.harness.session();
+    QTRY_VERIFY(session.hasTrainedDemo());
+    open.harness.requests("run/checkpoints");  // by now, lists that a page requested have arrived
+    session.runs().checkpoints().forget();
+    child<QAction>(open.window, "showTour")->trigger();
+    QVERIFY(open.text("tourText").contains("Looking for a model"));
+    QTRY_COMPARE(open.text("tourPlace"), QString("1 of 14"));
+    QCOMPARE(session.models().current().model, QString("/runs/multi30k-small"));
+  }
+
   void theDemoCanBeGivenUp() {
     Open open(true);
     child<QAction>(open.window, "showTour")->trigger();

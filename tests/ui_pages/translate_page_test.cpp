@@ -8,6 +8,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFile>
 #include <QPushButton>
 #include <QScrollBar>
@@ -467,7 +468,7 @@ class TranslatePageTest : public QObject {
     QTRY_VERIFY(open.nbest->model()->index(0, 1).data().toString().startsWith("zwei Hunde"));
   }
 
-  void beamAndListAreSentAndKept() {
+  void theSettingsOfTheSearchAreSentAndKept() {
     Open open;
     open.source->setPlainText("a dog");
     QTRY_COMPARE(open.nbest->model()->rowCount(), 4);
@@ -476,7 +477,14 @@ class TranslatePageTest : public QObject {
     const QJsonObject last = open.harness.requests("translate").last();
     QCOMPARE(last["beam"].toInt(), 2);
     QCOMPARE(last["nbest"].toInt(), 2);  // at most the beam size
-    QCOMPARE(open.harness.session().settings().value("translate/beam").toInt(), 2);
+    child<QSpinBox>(open.page, "nbest")->setValue(1);
+    QTRY_COMPARE(open.nbest->model()->rowCount(), 1);
+    child<QDoubleSpinBox>(open.page, "alpha")->setValue(1.5);
+    QTRY_COMPARE(open.harness.requests("translate").last()["alpha"].toDouble(), 1.5);
+    const QSettings& settings = open.harness.session().settings();
+    QCOMPARE(settings.value("translate/beam").toInt(), 2);
+    QCOMPARE(settings.value("translate/nbest").toInt(), 1);
+    QCOMPARE(settings.value("translate/alpha").toDouble(), 1.5);
   }
 
   void theShortlistIsLearntWhenItIsWanted() {

@@ -149,6 +149,9 @@ QString searchStateTitle(SearchNode::State state) {
 }
 
 QString joinedPieces(const QStringList& pieces) {
+  // Subwords of pre-tokenised text mark where a word continues, the others where it begins.
+  const bool begins =
+      std::any_of(pieces.begin(), pieces.end(), [](const QString& piece) { return piece.contains(pieceStart); });
   QString text;
   for (const QString& piece : pieces) {
     if (isSpecialToken(piece))
@@ -156,7 +159,7 @@ QString joinedPieces(const QStringList& pieces) {
     else if (piece.endsWith(QLatin1String("@@")))
       text += piece.chopped(2);
     else
-      text += piece;
+      text += begins ? piece : piece + QLatin1Char(' ');
   }
   text.replace(pieceStart, QLatin1Char(' '));
   return text.simplified();

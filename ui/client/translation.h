@@ -73,7 +73,7 @@ struct SearchTree {
 
 QString searchStateTitle(SearchNode::State state);
 
-/// Joins pieces to a readable text ("▁Zwei", "▁Hun", "de" -> "Zwei Hunde").
+/// Joins pieces to a readable text ("▁Zwei", "▁Hun", "de" or "Zwei", "Hun@@", "de" -> "Zwei Hunde").
 QString joinedPieces(const QStringList& pieces);
 
 struct TokenChoice {

@@ -151,9 +151,17 @@ class Output {
   Output(const TranslateOptions& options, const LoadedModel& model, ProgressBar& bar)
       : options_(options), vocabularies_(model.vocabularies()), sourceEnd_(model.config().data.source_end), bar_(bar) {}
 
+  /// Call this for every translated line or sentence, before write() of its line.
+  void warnIfCut(const Translation& translation) {
+    if (translation.cutTokens == 0 || ++warnings_ > kWarnings) return;
+    const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - (sourceEnd_ ? 1 : 0);
+    bar_.print((options_.split ? "A sentence of line " : "Line ") + std::to_string(number_ + 1) +
+               " is too long: its first " + std::to_string(kept) + " of " +
+               std::to_string(kept + translation.cutTokens) + " tokens are translated.");
+  }
+
   void write(const Translation& translation) {
     ++number_;
-    warn(translation);
     bar_.clear();
     std::cout << (options_.json ? jsonText(jsonOf(translation)) : textOf(translation));
     if (!std::cout) throw std::runtime_error("The translation could not be written to standard output.");
@@ -161,18 +169,12 @@ class Output {
   std::int64_t lines() const { return number_; }
   void finish() const {
     if (warnings_ > kWarnings)
-      std::fprintf(stderr, "%lld lines were cut in total.\n", static_cast<long long>(warnings_));
+      std::fprintf(stderr, "%lld %s were cut in total.\n", static_cast<long long>(warnings_),
+                   options_.split ? "sentences" : "lines");
     std::cout << std::flush;
   }
 
  private:
-  void warn(const Translation& translation) {
-    if (translation.cutTokens == 0 || ++warnings_ > kWarnings) return;
-    const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - (sourceEnd_ ? 1 : 0);
-    bar_.print("Line " + std::to_string(number_) + " is too long: its first " + std::to_string(kept) + " of " +
-               std::to_string(kept + translation.cutTokens) + " tokens are translated.");
-  }
-
   std::string alignmentOf(const Translation& translation, const TranslatedHypothesis& hypothesis) const {
     if (options_.alignment == "soft") return softAlignment(hypothesis);
     return hardAlignment(translation, hypothesis, vocabularies_.source->preTokenised(),
@@ -250,6 +252,7 @@ int translate(const TranslateOptions& options) {
         return options.split ? sentences.next(input, line, prefix) : input.next(line, prefix);
       },
       [&](Translation translation) {
+        output.warnIfCut(translation);
         if (options.split && !sentences.join(translation)) return;
         output.write(translation);
         if (interactive) std::cout << std::flush;
