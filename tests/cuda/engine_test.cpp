@@ -217,8 +217,9 @@ TEST_CASE_FIXTURE(StandInCuda,
   unsetenv("TRANSEPT_STAND_IN_COUNT");
   CHECK(tried.size() > 50);
   CHECK(tried.contains("ncclReduce"));
-  // These failures are tolerated: another algorithm is used, the GPU is listed without its properties, a release may be
-  // lost, and memory is requested again.
-  CHECK((forgiven == std::set<std::string>{"cublasLtMatmulAlgoCheck", "cublasLtMatmulAlgoGetHeuristic",
-                                           "cudaGetDeviceProperties", "cudaFreeAsync", "cudaMallocAsync"}));
+  // These failures are tolerated: another algorithm is used, a release may be lost, memory is requested again, and
+  // while the GPUs are listed, one is listed without what could not be asked.
+  CHECK((forgiven == std::set<std::string>{"cublasLtMatmulAlgoCheck", "cublasLtMatmulAlgoGetHeuristic", "cudaFreeAsync",
+                                           "cudaMallocAsync", "cudaGetDeviceProperties", "cudaDeviceGetPCIBusId",
+                                           "cudaRuntimeGetVersion", "cudaSetDevice"}));
 }
