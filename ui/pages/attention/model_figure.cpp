@@ -162,8 +162,8 @@ ModelFigure::Stack ModelFigure::stackOf(const QString& name) const {
     const bool ofStack = tensor.startsWith(name + '.') || (!encoder && !tensor.contains('.'));
     const int layer = layerIn(tensor);
     if (!ofStack || (layer >= 0 && layer != layerOf(name))) continue;
-    const auto block =
-        std::ranges::find_if(known, [&](const auto& one) { return tensor.endsWith(QLatin1String(one.end)); });
+    const auto block = std::ranges::find_if(
+        known, [&name = tensor](const auto& one) { return name.endsWith(QLatin1String(one.end)); });
     if (block != std::end(known)) stack.blocks << Block{tensor, block->label, block->kind};
   }
   return stack;
