@@ -268,7 +268,7 @@ void ModelView::fill(const QJsonObject& pass) {
     item->setData(0, partRole, tensor);
     item->setToolTip(0, name);
     items_[name] = item;
-    shapes << QPair{name, item->text(1)};
+    shapes.emplace_back(name, item->text(1));
   }
   figure_->setTensors(shapes);
   layer_->setRange(1, std::max(1, figure_->layers()));

@@ -22,7 +22,9 @@ constexpr int narrowestName = 60;  // px
 /// Elides the name of a corpus where it does not fit: the form must not become wider than its card.
 class CorpusBox : public QCheckBox {
  public:
-  using QCheckBox::QCheckBox;
+  explicit CorpusBox(const QString& name) : QCheckBox(name) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);  // by default, sizeHint() is the minimum
+  }
   QSize minimumSizeHint() const override { return {scaled(narrowestName), QCheckBox::minimumSizeHint().height()}; }
 
  protected:

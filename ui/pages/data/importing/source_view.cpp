@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QTableView>
 #include <algorithm>
 
 #include "ui/kit/tables/record_model.h"
