@@ -4,6 +4,7 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QSortFilterProxyModel>
+#include <QTableView>
 #include <algorithm>
 
 #include "ui/kit/tables/record_model.h"
