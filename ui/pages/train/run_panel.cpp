@@ -275,9 +275,16 @@ void RunPanel::leaveMachine() {
   dropOrigin();
 }
 
-/// Does nothing if a run in training is shown, because its buttons are needed.
+void RunPanel::lend() {
+  lent_.reset();
+  if (isDraft_) lent_ = session_.runs().currentFolder();
+}
+
+/// Does nothing if another run in training is shown now, because its buttons are needed.
 void RunPanel::takeBack() {
-  if (!std::exchange(lent_, false) || isDraft_ || !kept_ || session_.runs().current().isActive()) return;
+  const std::optional<QString> lent = std::exchange(lent_, std::nullopt);
+  const RunInfo run = session_.runs().current();
+  if (!lent || isDraft_ || !kept_ || (run.isActive() && run.folder != *lent)) return;
   setUp(*std::exchange(kept_, std::nullopt));
 }
 
