@@ -33,6 +33,9 @@ class RunPanel : public Card {
   void lend();
   void takeBack();
   void setValues(const QJsonObject& values);
+  /// The changed draft, shown or not, as in Page.
+  QVariantMap draft() const;
+  void setDraft(const QVariantMap& draft);
 
  signals:
   /// Emitted after changes, once the panel is seen. `draft`: the parameters of `doctor/check`; empty if a run is shown.
@@ -64,7 +67,7 @@ class RunPanel : public Card {
   void copyCommand();
   void showCorpora();
   void showOrigin();
-  void keepDraft();
+  std::optional<RunDraft> changedDraft() const;
   void leaveMachine();
   void dropOrigin();
   void setUp(const RunDraft& draft);
