@@ -3041,10 +3041,6 @@
         <translation>Transept</translation>
     </message>
     <message>
-        <source>%1 – Transept</source>
-        <translation>%1 – Transept</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Fichier</translation>
     </message>

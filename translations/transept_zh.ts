@@ -3023,10 +3023,6 @@
         <translation>Transept</translation>
     </message>
     <message>
-        <source>%1 – Transept</source>
-        <translation>%1 – Transept</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>

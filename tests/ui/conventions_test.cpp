@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -181,6 +182,48 @@ class ConventionsTest : public QObject, private WindowFixture {
       open.window().showPage(PageId::train);
       QTRY_VERIFY(open.window().findChild<QComboBox*>("presetChooser")->count() > 1);
       QTRY_COMPARE(open.window().findChild<QPushButton*>("newRun")->text(), "Neuer Lauf");  // no draft was begun
+    }
+    for (QTranslator* german : qApp->findChildren<QTranslator*>()) delete german;
+  }
+
+  /// What was entered and not used yet is in the window of another language, too.
+  void anotherLanguageKeepsWhatWasEntered() {
+    session_ = std::make_unique<Session>();
+    {
+      OpenWindow open(*qApp, *session_);
+      const auto line = [&](const char* name) { return open.window().findChild<QLineEdit*>(name); };
+      open.window().show();
+      startFakeEngine(*session_);
+      QTRY_COMPARE(open.window().currentPage(), PageId::train);
+      QTRY_VERIFY(open.window().findChild<QComboBox*>("presetChooser")->count() > 1);
+      open.window().findChild<QPushButton*>("newRun")->click();
+      QTest::keyClicks(line("runName"), "mine");  // its text is selected
+      line("testSourcePath")->setText("/tests/news.en");
+      line("runFilter")->setText("small");
+      open.window().findChild<QPushButton*>("importFiles")->click();
+      line("sourceFilePath")->setText("/texts/talks.en");
+      QTest::keyClicks(line("sourceLanguage"), "-x");
+      QCOMPARE(line("sourceLanguage")->text(), "en-x");
+      QSettings().setValue("window/language", "de");
+      emit open.window().languageChosen();
+      QTRY_COMPARE(open.window().findChild<QAction*>("showPreferences")->text(), "Ein&stellungen …");
+      QCOMPARE(line("runName")->text(), "mine");
+      QCOMPARE(open.window().findChild<QPushButton*>("newRun")->text(), "Zurück");
+      QCOMPARE(line("testSourcePath")->text(), "/tests/news.en");
+      QCOMPARE(line("runFilter")->text(), "small");
+      open.window().showPage(PageId::data);
+      QVERIFY(line("sourceFilePath")->isVisible());
+      QCOMPARE(line("sourceFilePath")->text(), "/texts/talks.en");
+      QCOMPARE(line("sourceLanguage")->text(), "en-x");
+      QCOMPARE(line("corpusName")->text(), "talks");
+      // A draft that is not shown is kept, too.
+      open.window().showPage(PageId::train);
+      session_->runs().setCurrent("/runs/multi30k-tiny");
+      QTRY_COMPARE(open.window().findChild<QPushButton*>("newRun")->text(), "Mit dem neuen Lauf weitermachen");
+      const QPointer<MainWindow> before(&open.window());
+      emit open.window().languageChosen();
+      QTRY_VERIFY(before.isNull());
+      QTRY_COMPARE(open.window().findChild<QPushButton*>("newRun")->text(), "Mit dem neuen Lauf weitermachen");
     }
     for (QTranslator* german : qApp->findChildren<QTranslator*>()) delete german;
   }

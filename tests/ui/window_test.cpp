@@ -77,6 +77,15 @@ class WindowTest : public QObject, private WindowFixture {
     useTestLook();
   }
 
+  /// Qt adds the program's name, as in every other window.
+  void theTitleIsThePages() {
+    open();
+    window_->showPage(PageId::data);
+    QCOMPARE(window_->windowTitle(), "Data");
+    window_->showPage(PageId::start);
+    QCOMPARE(window_->windowTitle(), "Transept");
+  }
+
   void beginsOnTheStartPageAndTrainsTheDemo() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
     open();

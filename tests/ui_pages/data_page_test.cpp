@@ -435,6 +435,25 @@ class DataPageTest : public QObject {
     QVERIFY(child<QTableView>(page, "corpusTable")->isVisible());
   }
 
+  void escapeLeavesTheSources() {
+    DataPageHarness harness;
+    Page& page = harness.page();
+    auto* sources = child<QTableView>(page, "sourceTable");
+    for (const char* focused : {"sourceTable", "sourcesFrom", "leaveSources"}) {
+      child<QPushButton>(page, "showSources")->click();
+      QTRY_VERIFY(sources->isVisible() && sources->model()->rowCount() > 0);
+      QTest::keyClick(child<QWidget>(page, focused), Qt::Key_Escape);
+      QVERIFY2(child<QTableView>(page, "corpusTable")->isVisible(), focused);
+    }
+    // In an open list of languages, it closes the list only.
+    child<QPushButton>(page, "showSources")->click();
+    auto* from = child<QComboBox>(page, "sourcesFrom");
+    from->showPopup();
+    QTest::keyClick(from->view(), Qt::Key_Escape);
+    QTRY_VERIFY(!from->view()->isVisible());
+    QVERIFY(sources->isVisible());
+  }
+
   /// A list of languages may be open when the sources of other languages arrive.
   void theListsOfLanguagesAreNotFilledAgain() {
     DataPageHarness harness;

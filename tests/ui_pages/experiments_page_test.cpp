@@ -101,6 +101,37 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(!find<QPushButton>("pauseExperiment")->isVisible());
   }
 
+  /// Another language needs a new page; it gets the form as it was left.
+  void aSetUpMovesToANewPage() {
+    open();
+    click("newExperiment");
+    find<QLineEdit>("experimentName")->setText("heads");
+    QVERIFY(harness_->waitForRuns());
+    QTRY_VERIFY(find<QTableView>("table3Rows")->model()->rowCount() > 0);
+    QAbstractItemModel* chosen = find<QTableView>("table3Rows")->model();
+    chosen->setData(chosen->index(1, 0), Qt::Checked, Qt::CheckStateRole);
+    click("addGridLine");
+    auto* parameter = find<QComboBox>("gridParameter");
+    parameter->setCurrentIndex(parameter->findData("model.heads"));
+    find<QLineEdit>("gridValues")->setText("2, 4");
+    QTRY_VERIFY(find<QPushButton>("startNewExperiment")->isEnabled());
+    const int planned = find<QTableView>("plannedRows")->model()->rowCount();
+    const QVariantMap draft = page_->draft();
+    page_.reset(makeExperimentsPage(harness_->session()));
+    page_->setDraft(draft);
+    page_->resize(1340, 840);
+    page_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(page_.get()));
+    QCOMPARE(find<QLineEdit>("experimentName")->text(), "heads");
+    QCOMPARE(find<QLineEdit>("gridValues")->text(), "2, 4");
+    QCOMPARE(find<QComboBox>("gridParameter")->currentData().toString(), "model.heads");
+    QTRY_COMPARE(find<QTableView>("plannedRows")->model()->rowCount(), planned);
+    chosen = find<QTableView>("table3Rows")->model();
+    QCOMPARE(chosen->index(1, 0).data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
+    click("leaveSetup");
+    QVERIFY(page_->draft().isEmpty());
+  }
+
   /// A tuning is started from the Train page's dialog. The sentence below the table tells its result.
   void aTuningTellsWhatItFound() {
     open();

@@ -97,6 +97,15 @@ class SearchViewsTest : public QObject {
     QCOMPARE(choices.pathTo(choices.index(0, 1)), QStringList({"▁x", "q"}));
     QVERIFY(choices.pathTo(choices.index(2, 1)).isEmpty());
     QVERIFY(choices.index(2, 0).data(ChoiceModel::OwnRole).toBool());
+    // Pre-tokenised text marks where a word continues; its other words stand by themselves.
+    choices.setPositions({{{"zwei", 0.7}, {{"zwei", 0.7}}},
+                          {{"Hun@@", 0.7}, {{"Hun@@", 0.7}, {"laufen", 0.2}}},
+                          {{"de", 0.7}, {{"de", 0.7}}}});
+    QCOMPARE(choices.index(1, 1).data().toString(), QString("laufen"));
+    QCOMPARE(choices.index(0, 2).data().toString(), QString("·de"));
+    SearchTree words;
+    words.nodes = {node(-1, 0, "zwei", SearchNode::State::Kept, -1), node(0, 1, "laufen", SearchNode::State::Kept, -2)};
+    QCOMPARE(words.shown(1), QString("laufen"));
     choices.setPositions({});
     nodes.setTree({});
   }

@@ -60,6 +60,17 @@ class TextTest : public QObject {
     QCOMPARE(joinedPieces({"zwei", "Hun@@", "de", "laufen", "</s>"}), QString("zwei Hunde laufen ‹end›"));
   }
 
+  /// A subword that continues a word is marked; a word of pre-tokenised text, which has no mark of its own, is none.
+  void aPieceIsShownAfterThoseBeforeIt() {
+    QCOMPARE(shownLast({"▁Zwei"}), QString("Zwei"));
+    QCOMPARE(shownLast({"▁Zwei", "▁Hun"}), QString("Hun"));
+    QCOMPARE(shownLast({"▁Zwei", "▁Hun", "de"}), QString("·de"));
+    QCOMPARE(shownLast({"zwei"}), QString("zwei"));
+    QCOMPARE(shownLast({"zwei", "laufen"}), QString("laufen"));
+    QCOMPARE(shownLast({"zwei", "Hun@@", "de"}), QString("·de"));
+    QCOMPARE(shownLast({"zwei", "</s>"}), QString("‹end›"));
+  }
+
   void unknownTokensHaveNoPlace() { QCOMPARE(found("ab", {"<unk>", "▁ab"}), QStringList({"", "ab"})); }
 
   void anAbbreviationEndsNoSentence() {

@@ -287,6 +287,26 @@ class TourTest : public QObject {
     QTRY_COMPARE(open.text("tourPlace"), QString("1 of 14"));
   }
 
+  void itsEndShowsTheRunOfBefore() {
+    Open open;
+    Runs& runs = open.harness.session().runs();
+    QVERIFY(open.harness.loadModel());
+    runs.setCurrent("/runs/fresh");
+    open.start();
+    QTRY_COMPARE(runs.currentFolder(), QString("/runs/multi30k-small"));  // the model's
+    open.button("tourNext")->click();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!open.card()->isVisible());
+    QCOMPARE(runs.currentFolder(), QString("/runs/fresh"));
+    // A run that the user chooses during the tour stays.
+    runs.setCurrent("/runs/multi30k-small");
+    open.start();
+    runs.setCurrent("/runs/fresh");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!open.card()->isVisible());
+    QCOMPARE(runs.currentFolder(), QString("/runs/fresh"));
+  }
+
   void theStartPageForgetsIt() {
     Open open;
     open.window.showPage(PageId::start);

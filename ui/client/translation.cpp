@@ -26,6 +26,15 @@ TokenChoice choiceFrom(const QJsonValue& json) {
   return {json["token"].toString(), std::exp(json["log_probability"].toDouble())};
 }
 
+/// Subwords of pre-tokenised text mark where a word continues ("Hun@@"), the others where it begins.
+bool markWordStarts(const QStringList& pieces) {
+  return std::any_of(pieces.begin(), pieces.end(), [](const QString& piece) { return piece.contains(pieceStart); });
+}
+
+bool isContinued(const QString& piece) {
+  return piece.endsWith(QLatin1String("@@"));
+}
+
 }  // namespace
 
 /// Whether the full stop at the end of `text` belongs to a title or to a single letter ("J. Smith", "z. B."), after
@@ -80,7 +89,7 @@ QVector<TextSpan> locateTokens(const QString& text, const QStringList& tokens) {
   for (const QString& token : tokens) {
     QString piece = token;
     piece.remove(pieceStart);
-    if (piece.endsWith(QLatin1String("@@"))) piece.chop(2);  // the mark of pre-tokenised subwords
+    if (isContinued(piece)) piece.chop(2);
     if (isSpecialToken(token) || piece.isEmpty()) {
       spans.append({at, 0});
       continue;
@@ -119,9 +128,7 @@ QVector<bool> SearchTree::bestPath() const {
 }
 
 QString SearchTree::shown(int node) const {
-  const int parent = nodes[node].parent;
-  const bool continues = parent >= 0 && !nodes[node].token.startsWith(pieceStart);
-  return shownToken(nodes[node].token, continues);
+  return shownLast(pathTo(node));
 }
 
 SearchTree SearchTree::fromJson(const QJsonObject& json) {
@@ -148,15 +155,19 @@ QString searchStateTitle(SearchNode::State state) {
   return QCoreApplication::translate("SearchTree", stateNames[static_cast<int>(state)]);
 }
 
+QString shownLast(const QStringList& path) {
+  const QString& piece = path.last();
+  const bool begins = markWordStarts(path) ? piece.startsWith(pieceStart) : !isContinued(path.value(path.size() - 2));
+  return shownToken(piece, path.size() > 1 && !begins);
+}
+
 QString joinedPieces(const QStringList& pieces) {
-  // Subwords of pre-tokenised text mark where a word continues, the others where it begins.
-  const bool begins =
-      std::any_of(pieces.begin(), pieces.end(), [](const QString& piece) { return piece.contains(pieceStart); });
+  const bool begins = markWordStarts(pieces);
   QString text;
   for (const QString& piece : pieces) {
     if (isSpecialToken(piece))
       text += QLatin1Char(' ') + shownToken(piece, false);
-    else if (piece.endsWith(QLatin1String("@@")))
+    else if (isContinued(piece))
       text += piece.chopped(2);
     else
       text += begins ? piece : piece + QLatin1Char(' ');

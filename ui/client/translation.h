@@ -73,6 +73,8 @@ struct SearchTree {
 
 QString searchStateTitle(SearchNode::State state);
 
+/// The last piece after those before it, for display: "▁Hun", "de" or "Hun@@", "de" -> "·de".
+QString shownLast(const QStringList& path);
 /// Joins pieces to a readable text ("▁Zwei", "▁Hun", "de" or "Zwei", "Hun@@", "de" -> "Zwei Hunde").
 QString joinedPieces(const QStringList& pieces);
 

@@ -88,6 +88,7 @@ void Tour::start() {
   if (!isRunning()) {
     step_ = 0;
     demoAsked_ = false;
+    before_ = session_.runs().currentFolder();
     refused_.clear();
     card_->forgetPlace();
     findModel();
@@ -108,7 +109,14 @@ void Tour::end() {
   frame_->follow(nullptr);
   frame_->hide();
   if (hadFocus && target && target->focusPolicy() != Qt::NoFocus) target->setFocus(Qt::OtherFocusReason);
+  showRunOfBefore();
   emit ended();
+}
+
+/// Does nothing if the user chose another run than the model's during the tour.
+void Tour::showRunOfBefore() {
+  Runs& runs = session_.runs();
+  if (runs.currentFolder() == runOfTheModel() && runs.find(before_).isValid()) runs.setCurrent(before_);
 }
 
 void Tour::next() {
@@ -290,6 +298,7 @@ void Tour::act() {
   if (state_ == State::going) return enter(step_);
   if (state_ != State::missing) return;
   demoAsked_ = true;
+  before_.clear();  // the demo stays
   render();
   emit demoWanted();
 }

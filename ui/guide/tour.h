@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour: explains the paper's figures and equations on the current model. It opens pages and sets controls as
-// a user could, and blocks nothing. At its end, only an unfinished run draft is restored.
+// a user could, and blocks nothing. At its end, the run that was shown before and an unfinished draft are restored.
 #pragma once
 
 #include <QCoreApplication>
@@ -107,6 +107,7 @@ class Tour : public QObject {
   void findSentence();
   void takeSentence(const QStringList& candidates);
   void onModelChanged();
+  void showRunOfBefore();
   void onSentence();
   void enter(int step);
   void prepare();
@@ -129,6 +130,7 @@ class Tour : public QObject {
   int step_ = 0;
   PageId page_ = PageId::start;
   bool demoAsked_ = false;
+  QString before_;         // the run that was shown when the tour began; empty: none, or the demo was requested
   QString loading_;        // the run whose model was requested
   QSet<QString> refused_;  // runs whose checkpoints or models could not be read
   QString prepared_;       // the step and sentence of the last prepare()

@@ -20,6 +20,10 @@ class DeviceChooser : public QPushButton {
   bool hasChoice() const { return devices_.size() > 1; }
   /// As the engine names it: "cpu", "cuda:1", "cuda:0,2".
   QString device() const;
+  /// The ids of the chosen devices, in the order of `engine/devices`.
+  QStringList chosen() const;
+  /// Chooses devices that are offered together.
+  void choose(const QStringList& ids);
   /// "bf16" if every chosen device prefers it, else "f32".
   QString preferredPrecision() const;
 
@@ -38,11 +42,8 @@ class DeviceChooser : public QPushButton {
     QString id, name, kind;
     bool prefersBf16 = false, chosen = false;
   };
-  /// The ids of the chosen devices, in the order of devices_.
-  QStringList chosen() const;
   void fillMenu();
   void toggle(const Device& wanted);
-  void choose(const QStringList& ids);
   void showChoice();
 
   QMenu* menu_;

@@ -2,6 +2,7 @@
 // The base class of all pages, with a message bar and the shared session; and widgets that several pages use.
 #pragma once
 
+#include <QVariant>
 #include <QWidget>
 #include <initializer_list>
 
@@ -26,6 +27,10 @@ class Page : public QWidget {
   virtual void activate() {}
   /// What File > Print prints of the page.
   virtual Printout printout() { return {}; }
+  /// What the user entered and has not used yet. Another language needs a new window, whose page gets it by setDraft().
+  virtual QVariantMap draft() const { return {}; }
+  /// `draft`: of the same page; empty: nothing was entered.
+  virtual void setDraft(const QVariantMap& /*draft*/) {}
 
   MessageBar& messages() { return *messages_; }
   void showError(const EngineError& error) { messages_->showError(error); }

@@ -18,6 +18,7 @@
 #include "ui/desktop/system_look.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/pages/page.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/single_window.h"
 #include "ui/shell/timed_application.h"
@@ -93,9 +94,14 @@ void OpenWindow::make() {
       [this] {
         const PageId page = window_->currentPage();
         session_.settings().setValue("window/geometry", window_->saveGeometry());
+        QHash<QString, QVariantMap> drafts;
+        const QList<Page*> before = window_->findChildren<Page*>();
+        for (const Page* one : before) drafts[one->objectName()] = one->draft();
         window_.reset();
         prepareApplication(application_, session_.settings());
         make();
+        const QList<Page*> pages = window_->findChildren<Page*>();
+        for (Page* one : pages) one->setDraft(drafts.value(one->objectName()));
         window_->showPage(page);
         window_->show();
       },

@@ -148,7 +148,8 @@ void MainWindow::showPage(PageId id) {
   current_ = id;
   rail_->setCurrent(static_cast<int>(std::min(id, PageId::runs)));
   stack_->setCurrentWidget(areaOf(page(id)));
-  setWindowTitle(id == PageId::start ? tr("Transept") : tr("%1 – Transept").arg(page(id)->title()));
+  // Like in dialogs, Qt adds the program's name.
+  setWindowTitle(id == PageId::start ? tr("Transept") : page(id)->title());
   page(id)->activate();
   if (tour_ != nullptr) tour_->setPage(id);
 }

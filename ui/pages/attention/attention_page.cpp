@@ -328,6 +328,17 @@ void AttentionPage::activate() {
   if (session().models().current().isValid()) source_->setFocus();
 }
 
+QVariantMap AttentionPage::draft() const {
+  return ownTarget().isEmpty() ? QVariantMap() : QVariantMap{{"target", ownTarget()}};
+}
+
+void AttentionPage::setDraft(const QVariantMap& draft) {
+  if (draft.isEmpty()) return;
+  target_->setText(draft["target"].toString());
+  target_->setModified(true);
+  ask();
+}
+
 QString AttentionPage::sentence() const {
   return source_->text().simplified();
 }

@@ -39,6 +39,8 @@ class AttentionPage : public Page {
   QString title() const override { return tr("Attention"); }
   void activate() override;
   Printout printout() override;
+  QVariantMap draft() const override;
+  void setDraft(const QVariantMap& draft) override;
 
   /// The text of the source field.
   QString sentence() const;

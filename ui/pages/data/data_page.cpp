@@ -19,6 +19,7 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/form_content.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/corpus_view.h"
@@ -128,6 +129,22 @@ class DataPage : public Page {
   void activate() override {
     session().corpora().refresh();
     if (stack_->currentIndex() == full && left_->currentIndex() == list) table_->setFocus();
+  }
+  QVariantMap draft() const override {
+    if (left_->currentIndex() == importing)
+      return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}};
+    if (left_->currentIndex() == mixing) return {{"mix", contentOf(*mixForm_)}};
+    return {};
+  }
+  void setDraft(const QVariantMap& draft) override {
+    if (draft.contains("import")) {
+      showForm();
+      filters_ = draft["filters"].toJsonObject();
+      setContent(*form_, draft["import"].toMap());
+    } else if (draft.contains("mix")) {
+      showMixForm();
+      setContent(*mixForm_, draft["mix"].toMap());
+    }
   }
 
  private:
@@ -429,7 +446,9 @@ class DataPage : public Page {
   void askForFilters() {
     if (!form_->cleaning().isEmpty()) return;
     engine().request("corpus/cleaning", {}, this, [this](const Reply& reply) {
-      if (reply && form_->cleaning().isEmpty()) form_->cleaning().setCatalogue(reply.result);
+      if (!reply || !form_->cleaning().isEmpty()) return;
+      form_->cleaning().setCatalogue(reply.result);
+      form_->cleaning().setStack(std::exchange(filters_, {}));
     });
   }
 
@@ -500,6 +519,7 @@ class DataPage : public Page {
   QTimer tuning_;  // the filters changed: applies them to a sample soon
   RequestId inspection_ = 0, sampling_ = 0;
   bool refused_ = false;  // the message is that of files that cannot be read
+  QJsonObject filters_;   // of a draft, until their catalogue arrives
   QString opened_;        // the corpus whose pairs are shown
   QString wanted_;        // selected as soon as the list contains it
 

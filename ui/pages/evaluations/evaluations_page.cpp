@@ -14,6 +14,7 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/form_content.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/evaluations/evaluations_model.h"
@@ -94,6 +95,8 @@ class EvaluationsPage : public Page {
     else
       source_->setFocus();
   }
+  QVariantMap draft() const override { return contentOf(*this); }
+  void setDraft(const QVariantMap& draft) override { setContent(*this, draft); }
 
  private:
   QWidget* makeForm() {

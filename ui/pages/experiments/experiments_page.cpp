@@ -143,6 +143,12 @@ class ExperimentsPage : public Page {
     refresh();
     takeFocus();
   }
+  QVariantMap draft() const override { return stack_->currentIndex() == setupView ? setup_->draft() : QVariantMap(); }
+  void setDraft(const QVariantMap& draft) override {
+    if (draft.isEmpty()) return;
+    beginNew();
+    setup_->setDraft(draft);
+  }
 
  private:
   void beginNew() {

@@ -139,6 +139,23 @@ void GridEditor::clear() {
   emit changed();
 }
 
+QVariantList GridEditor::lines() const {
+  QVariantList lines;
+  for (const Line& line : lines_)
+    lines.append(QVariant(QStringList{line.parameter->currentData().toString(), line.values->text()}));
+  return lines;
+}
+
+void GridEditor::setLines(const QVariantList& lines) {
+  clear();
+  for (const QVariant& entered : lines) {
+    addLine();
+    const Line& line = lines_.last();
+    line.parameter->setCurrentIndex(std::max(0, line.parameter->findData(entered.toStringList().value(0))));
+    line.values->setText(entered.toStringList().value(1));
+  }
+}
+
 const ParameterInfo* GridEditor::parameterOf(const Line& line) const {
   const QString key = line.parameter->currentData().toString();
   for (const ParameterInfo& parameter : configuration_.parameters()) {

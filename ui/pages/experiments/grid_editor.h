@@ -4,6 +4,7 @@
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QVariant>
 #include <QWidget>
 
 #include "ui/state/settings/configuration.h"
@@ -24,6 +25,9 @@ class GridEditor : public QWidget {
   /// first error in the lines, in one sentence.
   QJsonObject grid(QString* problem = nullptr) const;
   void clear();
+  /// Parameter and text of each line, as entered.
+  QVariantList lines() const;
+  void setLines(const QVariantList& lines);
 
   /// The values in a text such as "0.1, 0.2" (or "0,1; 0,2"); `problem` names an invalid one.
   static QJsonArray valuesOf(const ParameterInfo& parameter, const QString& text, QString& problem);

@@ -168,6 +168,27 @@ void ExperimentSetup::begin(const QStringList& taken) {
   name_->selectAll();
 }
 
+QVariantMap ExperimentSetup::draft() const {
+  return {{"name", name_->text()},
+          {"corpus", corpus_->currentData()},
+          {"devices", device_->chosen()},
+          {"preset", configuration_.preset()},
+          {"values", configuration_.changes()},
+          {"table3", table3_->chosen()},
+          {"grid", grid_->lines()}};
+}
+
+void ExperimentSetup::setDraft(const QVariantMap& draft) {
+  name_->setText(draft["name"].toString());
+  corpus_->setCurrentIndex(std::max(0, corpus_->findData(draft["corpus"])));
+  device_->choose(draft["devices"].toStringList());
+  configuration_.setPreset(draft["preset"].toString());
+  const QJsonObject values = draft["values"].toJsonObject();
+  for (auto it = values.begin(); it != values.end(); ++it) configuration_.setValue(it.key(), it.value());
+  table3_->setChosen(draft["table3"].toStringList());
+  grid_->setLines(draft["grid"].toList());
+}
+
 void ExperimentSetup::fillCorpora() {
   const QString before = corpus_->currentData().toString();
   corpus_->clear();
@@ -223,6 +244,7 @@ void ExperimentSetup::loadTable3() {
       add(group, tr("Choose the rows %1, or none of them").arg(group), group);
     groups_->addStretch(1);
     if (table3_->rowCount() > 0) table3View_->setCurrentIndex(table3_->index(0, 0));
+    if (!isEmpty()) settle_.start();  // rows of a draft
   });
 }
 

@@ -31,6 +31,9 @@ class ExperimentSetup : public QWidget {
 
   /// Clears the form: nothing chosen, a new name that is not in `taken`.
   void begin(const QStringList& taken);
+  /// What was entered, as in Page.
+  QVariantMap draft() const;
+  void setDraft(const QVariantMap& draft);
 
  signals:
   void created(const QString& folder, bool start);

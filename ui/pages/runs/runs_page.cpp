@@ -18,6 +18,7 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/form_content.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/model_export.h"
@@ -73,7 +74,8 @@ class RunsPage : public Page {
 
     content()->addWidget(new ViewSwitch(session, PageId::runs), 0, Qt::AlignLeft);
     auto* card = new Card;
-    card->body()->addWidget(makeToolbar());
+    toolbar_ = makeToolbar();
+    card->body()->addWidget(toolbar_);
     card->body()->addWidget(table_, 1);
     empty_ = softLabel(tr("No runs yet. Set one up on the Train page, or train the demo from the start page."), table_);
     empty_->setAlignment(Qt::AlignCenter);
@@ -121,6 +123,8 @@ class RunsPage : public Page {
     refresh_.start();
     table_->setFocus();
   }
+  QVariantMap draft() const override { return contentOf(*toolbar_); }
+  void setDraft(const QVariantMap& draft) override { setContent(*toolbar_, draft); }
 
  protected:
   void hideEvent(QHideEvent* event) override {
@@ -340,6 +344,7 @@ class RunsPage : public Page {
 
   RunsTable* table_;
   RunDetails* details_;
+  QWidget* toolbar_;
   QLabel* empty_;
   QLineEdit* text_;
   QComboBox* state_;

@@ -245,15 +245,28 @@ QJsonObject RunPanel::snapshot() const {
   return {{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
 }
 
-/// Keeps the draft when the user or the tour shows another run.
-void RunPanel::keepDraft() {
-  if (configuration_.isEmpty() || (!nameTyped_ && snapshot() == begun_)) return;
+/// The draft with the shown values, to keep it when another run is shown; none if nothing was changed.
+std::optional<RunDraft> RunPanel::changedDraft() const {
+  if (configuration_.isEmpty() || (!nameTyped_ && snapshot() == begun_)) return std::nullopt;
   RunDraft draft = draftOf_;
   draft.preset = configuration_.preset();
   draft.values = configuration_.stated();
   draft.corpus = draftCorpus();
   draft.name = nameTyped_ ? name_->text().trimmed() : QString();
-  kept_ = draft;
+  return draft;
+}
+
+QVariantMap RunPanel::draft() const {
+  const std::optional<RunDraft> draft = isDraft_ ? changedDraft() : kept_;
+  if (!draft) return {};
+  return {{"draft", QVariant::fromValue(*draft)}, {"shown", isDraft_}, {"devices", device_->chosen()}};
+}
+
+void RunPanel::setDraft(const QVariantMap& draft) {
+  if (draft.isEmpty()) return;
+  device_->choose(draft["devices"].toStringList());
+  kept_ = draft["draft"].value<RunDraft>();
+  draft["shown"].toBool() ? setUp(*std::exchange(kept_, std::nullopt)) : refresh();
 }
 
 /// Without its corpus a fork cannot be set up; another new run keeps its values and gets the current corpus.
@@ -275,9 +288,16 @@ void RunPanel::leaveMachine() {
   dropOrigin();
 }
 
-/// Does nothing if a run in training is shown, because its buttons are needed.
+void RunPanel::lend() {
+  lent_.reset();
+  if (isDraft_) lent_ = session_.runs().currentFolder();
+}
+
+/// Does nothing if another run in training is shown now, because its buttons are needed.
 void RunPanel::takeBack() {
-  if (!std::exchange(lent_, false) || isDraft_ || !kept_ || session_.runs().current().isActive()) return;
+  const std::optional<QString> lent = std::exchange(lent_, std::nullopt);
+  const RunInfo run = session_.runs().current();
+  if (!lent || isDraft_ || !kept_ || (run.isActive() && run.folder != *lent)) return;
   setUp(*std::exchange(kept_, std::nullopt));
 }
 
@@ -354,7 +374,7 @@ void RunPanel::refresh() {
   const bool wasDraft = std::exchange(isDraft_, editing_ || !run.isValid());
   if (!isDraft_) creating_ = false;
   if (wasDraft && !isDraft_) {
-    if (run.folder != created_) keepDraft();
+    if (std::optional<RunDraft> draft = changedDraft(); draft && run.folder != created_) kept_ = std::move(draft);
     dropOrigin();
   }
   followDevice();

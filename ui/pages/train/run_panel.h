@@ -30,9 +30,12 @@ class RunPanel : public Card {
   /// Begins a new run with the shown configuration, or returns from there to the current run.
   void newRun();
   /// Lets the tour show its run instead of a draft; takeBack() restores the draft.
-  void lend() { lent_ = isDraft_; }
+  void lend();
   void takeBack();
   void setValues(const QJsonObject& values);
+  /// The changed draft, shown or not, as in Page.
+  QVariantMap draft() const;
+  void setDraft(const QVariantMap& draft);
 
  signals:
   /// Emitted after changes, once the panel is seen. `draft`: the parameters of `doctor/check`; empty if a run is shown.
@@ -64,7 +67,7 @@ class RunPanel : public Card {
   void copyCommand();
   void showCorpora();
   void showOrigin();
-  void keepDraft();
+  std::optional<RunDraft> changedDraft() const;
   void leaveMachine();
   void dropOrigin();
   void setUp(const RunDraft& draft);
@@ -96,7 +99,7 @@ class RunPanel : public Card {
   bool editing_ = false;   // the user began a new run although a run is current
   bool creating_ = false;  // the engine is creating the draft's run
   bool nameTyped_ = false;
-  bool lent_ = false;  // a draft was shown when the tour began
+  std::optional<QString> lent_;  // a draft was shown when the tour began, beside this current run
   QString loadedRun_;
   QString created_;    // the run created from the draft
   QJsonObject begun_;  // the draft's initial values; only a changed draft is kept

@@ -58,6 +58,14 @@ Printout TrainPage::printout() {
   return printout;
 }
 
+QVariantMap TrainPage::draft() const {
+  return panel_->draft();
+}
+
+void TrainPage::setDraft(const QVariantMap& draft) {
+  panel_->setDraft(draft);
+}
+
 void TrainPage::lendForm() {
   panel_->lend();
 }

@@ -18,6 +18,8 @@ class TrainPage : public Page {
   QString title() const override { return tr("Train"); }
   void activate() override;
   Printout printout() override;
+  QVariantMap draft() const override;
+  void setDraft(const QVariantMap& draft) override;
   /// Lets the tour show its runs instead of a draft; takeFormBack() restores the draft.
   void lendForm();
   void takeFormBack();

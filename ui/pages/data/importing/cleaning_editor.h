@@ -25,6 +25,7 @@ class CleaningEditor : public QWidget {
   void reset();
   bool isEmpty() const { return model_->isEmpty(); }
   QJsonObject stack() const { return model_->stack(); }
+  void setStack(const QJsonObject& stack) { model_->setStack(stack); }
   /// The answer of `corpus/inspect`; empty: unknown.
   void setInspection(const QJsonObject& inspection);
 

@@ -70,6 +70,12 @@ QJsonObject CleaningModel::stack() const {
   return {{"version", 1}, {"filters", steps}};
 }
 
+void CleaningModel::setStack(const QJsonObject& stack) {
+  Steps steps;
+  for (const QJsonValue& step : stack["filters"].toArray()) steps.append(step.toObject());
+  if (!steps.isEmpty()) apply(steps);
+}
+
 void CleaningModel::apply(const Steps& steps) {
   setRecords(steps);
   emit stackChanged();

@@ -22,6 +22,8 @@ class CleaningModel : public RecordModel<QJsonObject> {
   void reset();
   /// As a parameter of `corpus/import`.
   QJsonObject stack() const;
+  /// Takes a stack of the same catalogue; ignores one without filters. Cannot be undone.
+  void setStack(const QJsonObject& stack);
   /// The counts of `corpus/inspect` by filter name; empty: unknown.
   void setCounts(const QJsonArray& filters);
   QStringList examples(int row) const;

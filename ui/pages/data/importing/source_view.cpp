@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QTableView>
 #include <algorithm>
 
@@ -190,6 +191,10 @@ void SourceView::lookUpSize() {
     if (!reply && !reply.error->isCancelled())
       about_->setText(about_->text() + QLatin1Char('\n') + reply.error->message);
   });
+}
+
+void SourceView::keyPressEvent(QKeyEvent* event) {
+  event->matches(QKeySequence::Cancel) ? emit left() : QWidget::keyPressEvent(event);
 }
 
 void SourceView::setBusy(bool busy) {

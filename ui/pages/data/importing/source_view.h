@@ -34,6 +34,10 @@ class SourceView : public QWidget {
   void importRequested(const QString& file, const QJsonObject& source);
   void left();
 
+ protected:
+  /// Escape leaves the view. A shortcut would also act when Escape closes the list of a combo box.
+  void keyPressEvent(QKeyEvent* event) override;
+
  private:
   QComboBox* languageBox(const QString& name, const QString& accessibleName, const QString& language);
   void setUpTable();

@@ -7,7 +7,6 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
-#include "ui/client/attention_map.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
@@ -78,17 +77,17 @@ void ChoiceModel::setPositions(const QVector<TokenPosition>& positions) {
 
 QStringList ChoiceModel::pathTo(const QModelIndex& index) const {
   if (!index.isValid() || index.row() >= positions_[index.column()].likeliest.size()) return {};
+  return pathTo(index.column(), positions_[index.column()].likeliest[index.row()].token);
+}
+
+QStringList ChoiceModel::pathTo(int column, const QString& token) const {
   QStringList path;
-  for (int i = 0; i < index.column(); ++i) path.append(positions_[i].own.token);
-  return path << positions_[index.column()].likeliest[index.row()].token;
+  for (int i = 0; i < column; ++i) path.append(positions_[i].own.token);
+  return path << token;
 }
 
 int ChoiceModel::columnCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(positions_.size());
-}
-
-QString ChoiceModel::shown(int column, const QString& token) const {
-  return shownToken(token, column > 0 && !token.startsWith(QChar(0x2581)));
 }
 
 QVariant ChoiceModel::data(const QModelIndex& index, int role) const {
@@ -97,7 +96,7 @@ QVariant ChoiceModel::data(const QModelIndex& index, int role) const {
   if (index.row() >= position.likeliest.size()) return {};
   const TokenChoice& choice = position.likeliest[index.row()];
   const bool own = choice.token == position.own.token;
-  const QString token = shown(index.column(), choice.token);
+  const QString token = shownLast(pathTo(index));
   switch (role) {
     case Qt::DisplayRole:
       return token;
@@ -119,7 +118,7 @@ QVariant ChoiceModel::data(const QModelIndex& index, int role) const {
 QVariant ChoiceModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
   if (section < 0 || section >= positions_.size()) return {};
-  if (role == Qt::DisplayRole) return shown(section, positions_[section].own.token);
+  if (role == Qt::DisplayRole) return shownLast(pathTo(section, positions_[section].own.token));
   if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
   return {};
 }

@@ -27,7 +27,7 @@ class ChoiceModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  QString shown(int column, const QString& token) const;
+  QStringList pathTo(int column, const QString& token) const;
 
   QVector<TokenPosition> positions_;  // each with its own token among the likeliest
   int rows_ = 0;
