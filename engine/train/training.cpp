@@ -52,7 +52,7 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       observer_(observer),
       events_(events),
       ranks_(ranks),
-      setup_(run, threads, observer.preparing, stop, ranks),
+      setup_(run, threads, observer, stop, ranks),
       config_(setup_.config),
       data_(setup_.data),
       schedule_(*setup_.schedule),
