@@ -102,7 +102,9 @@ void addDemo(CLI::App& app, Run& run) {
   const auto [command, options] = addSubcommand(
       app, run, "demo", "Make the demo corpus, train on it, translate, and draw the learning curve and the attention",
       demo);
-  command->add_option("--out", options->out, "Folder for corpus, run and pictures")->capture_default_str();
+  command->add_option("--out", options->out, "Folder for corpus, run and pictures")
+      ->capture_default_str()
+      ->check(named());
   command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1000}, demoPairs));

@@ -103,8 +103,8 @@ void addAttention(CLI::App& app, Run& run) {
       ->check(CLI::NonNegativeNumber);
   command->add_option("--head", options->head, "Head that a picture shows, from 1; 0: all")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("--png", options->png, "Write a picture of the heads to this file");
-  command->add_option("--svg", options->svg, "Write the picture as SVG");
+  command->add_option("--png", options->png, "Write a picture of the heads to this file")->check(named());
+  command->add_option("--svg", options->svg, "Write the picture as SVG")->check(named());
   command->add_flag("--json", options->json, "Print every weight as one JSON object");
 }
 
