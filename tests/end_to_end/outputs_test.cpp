@@ -110,6 +110,17 @@ TEST_CASE("an empty name of an output is refused") {
   }
 }
 
+TEST_CASE("options that would be ignored are refused") {
+  for (const Arguments& choice : {Arguments{"--layer", "1"}, {"--head", "1"}, {"--kind", "cross"}}) {
+    const ProgramResult refused = runEngine(Arguments{"attention", kModel, "--source", "A."} + choice);
+    CHECK_EQ(refused.exitCode, 1);
+    CHECK_MESSAGE(contains(refused.errors, "choose what a picture shows"), refused.errors);
+  }
+  const ProgramResult refused = runEngine({"cleaning", "--list", "--check", "file"});
+  CHECK_EQ(refused.exitCode, 2);
+  CHECK_MESSAGE(contains(refused.errors, "excludes"), refused.errors);
+}
+
 TEST_CASE_FIXTURE(OutputsTest, "a folder whose name is too long is refused before the work begins") {
   const ProgramResult refused =
       runEngine({"import", "--source", source_, "--target", reference_, "--out", folder_.path(std::string(256, 'n'))});
