@@ -35,6 +35,11 @@ auto addSubcommand(CLI::App& app, Run& run, const char* name, const char* help, 
   return std::pair(command, options);
 }
 
+/// For options that name an output: refuses an empty name, which would mean no output, or a default.
+inline CLI::Validator named() {
+  return {[](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, ""};
+}
+
 /// One line, or indented lines. Replaces bytes of file names that are not UTF-8, so that the JSON is always valid.
 inline std::string jsonText(const nlohmann::json& json, int indent = -1) {
   return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/base/utf8.h"
 
 namespace transept {
 namespace {
@@ -35,6 +37,27 @@ std::string oneLine(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
   return text;
+}
+
+/// The first character, or word of a vocabulary of whole words, that became <unk> in `text`.
+std::string uncoveredPart(const Vocabulary& vocabulary, const std::string& text) {
+  std::string found;
+  const auto examine = [&](const std::string& part) {
+    if (!found.empty()) return;
+    const std::vector<std::int32_t> ids = vocabulary.encode(part);
+    if (std::find(ids.begin(), ids.end(), Vocabulary::unknown) != ids.end()) found = part;
+  };
+  if (vocabulary.preTokenised()) {
+    std::istringstream words(text);
+    for (std::string word; words >> word;) examine(word);
+  } else {
+    forEachCharacter(text, [&](char32_t character) {
+      std::string part;
+      appendCharacter(part, character);
+      examine(part);
+    });
+  }
+  return found.empty() ? text : found;
 }
 
 /// Throws std::runtime_error when two models cannot form an ensemble.
@@ -149,8 +172,10 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
   line.ids = sourceIds(text, line.cut);
   if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
   if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
-    throw UserError(ErrorKind::badInput, "The target vocabulary does not cover the prefix '" + prefix + "'.",
-                    "Write it with words of the target language, spelled as in the training text.");
+    throw UserError(ErrorKind::badInput,
+                    "The target vocabulary lacks '" + uncoveredPart(*vocabularies().target, prefix) +
+                        "' of the prefix '" + prefix + "' in line " + std::to_string(number + 1) + ".",
+                    "Write the prefix with words of the target language, spelled as in the training text.");
   }
   return line;
 }

@@ -122,6 +122,9 @@ std::string beginFolder(const std::string& path) {
   // The descriptions of runs, corpora and experiments are JSON, which holds paths as UTF-8.
   if (findInvalidUtf8(path) != std::string::npos)
     throw UserError("The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.", "Choose another name.", path);
+  // The hidden name is short, and the work should not be lost when it gets its final name.
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0 && errno == ENAMETOOLONG) throwSystemError("create", path, errno);
   std::string temporary = hiddenBeside(path, writingPrefix);
   if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", path, errno);
   return temporary;

@@ -135,9 +135,10 @@ Plan requireMemory(const Config& config, PlanInput input, const std::vector<Devi
   return plan;
 }
 
-TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFunction& preparing, std::stop_token stop,
+TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
                              Ranks* ranks)
     : config(run.config()) {
+  const ProgressFunction& preparing = observer.preparing;
   config.resolve();
   if (!ranks || ranks->isLeader()) continueVocabulary(run, preparing, stop);
   data = prepareData(run.description().corpus, config.data, preparing, stop, run.path());
@@ -163,8 +164,14 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   devices = describe(backends);
   const PlanInput input = planInputOf(data.vocabularies, *text);
   const Config planned = withBatchesOf(config, input, static_cast<double>(text->pairs()));
-  const Plan plan = requireMemory(
-      planned, input, devices, ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
+  const Processes processes = ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{};
+  const Plan plan = requireMemory(planned, input, devices, processes);
+  if (observer.message && devices.front().kind == "cpu") {
+    // All devices of this machine share its memory.
+    const double needed = plan.memoryBytes * static_cast<double>(devices.size()) * processes.here;
+    const std::string warning = memoryWarning(needed, static_cast<double>(memoryAvailable()));
+    if (!warning.empty()) observer.message("warning", warning);
+  }
   const ModelShape shape = modelShapeOf(config, data.vocabularies);
   if (ranks)
     replicas = std::make_unique<DataParallel>(std::move(backends.front()), *ranks, shape, config.train);

@@ -52,7 +52,7 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       observer_(observer),
       events_(events),
       ranks_(ranks),
-      setup_(run, threads, observer.preparing, stop, ranks),
+      setup_(run, threads, observer, stop, ranks),
       config_(setup_.config),
       data_(setup_.data),
       schedule_(*setup_.schedule),
@@ -548,9 +548,12 @@ void Training::average() {
         whenThereIsRoom([&] { return averageCheckpoints(run_.path(), config_.train.average); });
     events_.write("checkpoint", state_.step,
                   {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
+    const std::size_t count = averaged.state.averagedSteps.size();
     if (observer_.message)
-      observer_.message("checkpoint", "the last " + std::to_string(averaged.state.averagedSteps.size()) +
-                                          " checkpoints were averaged into " + averaged.name);
+      observer_.message("checkpoint",
+                        (count == 1 ? "the last checkpoint alone was averaged into "
+                                    : "the last " + std::to_string(count) + " checkpoints were averaged into ") +
+                            averaged.name);
   } catch (const UserError& error) {
     warn(Cause::averageNotWritten, std::string("The last checkpoints were not averaged. ") + error.what());
   }

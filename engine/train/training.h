@@ -30,7 +30,7 @@ namespace transept {
 struct TrainingSetup {
   /// threads 0: the run's setting. ranks: nullptr for a run of one process. Otherwise rank 0 prepares the corpus and
   /// commands `open`, upon which the workers make their setups. Throws UserError, Cancelled, BackendError.
-  TrainingSetup(const RunFolder& run, int threads, const ProgressFunction& preparing, std::stop_token stop,
+  TrainingSetup(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
                 Ranks* ranks);
 
   Config config;  ///< resolved

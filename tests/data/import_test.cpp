@@ -326,6 +326,9 @@ TEST_CASE_FIXTURE(ImportTest, "nothing left") {
   auto settings = settingsFor(folder, {"a", "b", "", "c"}, {"a", "b", "x", "c"});
   const std::string said = refusal([&] { import(settings); });
   REQUIRE_MESSAGE((contains(said, "of 4 read, the filter \"identical\" removed most (3)")), said.c_str());
+  settings = settingsFor(folder, {"Yes."}, {"Yes."});
+  const std::string quoted = refusal([&] { import(settings); });
+  REQUIRE_MESSAGE(contains(quoted, ":1: Yes.\". Check"), quoted);
   settings = settingsFor(folder, {}, {});
   REQUIRE(contains(refusal([&] { import(settings); }), "hold no sentence pair"));
   REQUIRE(!std::filesystem::exists(settings.out));

@@ -192,8 +192,10 @@ TEST_CASE_FIXTURE(TranslatorTest, "prefix is kept") {
   const auto translations = translator.translate(lines, {}, {}, prefixes);
   REQUIRE(translations[0].text().starts_with("wo bi"));
   compare(translations[1], translator.translate(lines)[1]);
-  const std::vector<std::string> unknown{"wox", ""};
-  REQUIRE_THROWS_AS(translator.translate(lines, {}, {}, unknown), UserError);
+  const std::vector<std::string> unknown{"", "wo7x"};
+  REQUIRE_THROWS_WITH_AS(translator.translate(lines, {}, {}, unknown, 40),
+                         doctest::Contains("The target vocabulary lacks '7' of the prefix 'wo7x' in line 42."),
+                         UserError);
 }
 
 TEST_CASE_FIXTURE(TranslatorTest, "an ensemble of one model is that model") {

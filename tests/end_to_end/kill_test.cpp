@@ -131,6 +131,24 @@ TEST_CASE("a run that is paused and resumed ends with the bits of an unbroken on
   REQUIRE(lastWeights(paused, 60) == lastWeights(unbroken, 60));
 }
 
+TEST_CASE("a demo that is interrupted is paused") {
+  TemporaryFolder folder;
+  Program process(TRANSEPT_ENGINE_PROGRAM, {"demo", "--out", folder.path("demo"), "--pairs", "1000", "--threads", "1"});
+  RunHistory history(folder.path("demo/run"));
+  REQUIRE(eventually(
+      [&] {
+        history.poll();
+        return history.progress().step > 0;
+      },
+      std::chrono::minutes(1)));
+  process.signal(SIGINT);
+  REQUIRE(process.wait(std::chrono::minutes(1)));
+  CHECK_EQ(process.exitCode(), 0);
+  history.poll();
+  CHECK_EQ(nameOf(history.state()), "paused");
+  CHECK_MESSAGE(contains(process.output(), "the same command continues it"), process.output());
+}
+
 TEST_CASE("a terminal that is closed while a pause is being written loses no step") {
   TemporaryFolder folder;
   const std::string corpus = makeCorpus(folder.path());
@@ -188,6 +206,18 @@ TEST_CASE("a cancelled mixture leaves nothing") {
   CHECK_EQ(process.exitCode(), 1);
   CHECK_MESSAGE(contains(process.errors(), "The mixture was cancelled; its files were removed."), process.errors());
   CHECK(std::filesystem::is_empty(folder.path("corpora")));
+}
+
+TEST_CASE("a cancelled measurement of an import leaves nothing") {
+  TemporaryFolder folder;
+  Program process(TRANSEPT_ENGINE_PROGRAM,
+                  {"bench", "import", "--pairs", "10000000", "--folder", folder.path("bench")});
+  REQUIRE(eventually([&] { return contains(process.errors(), "Import: writing"); }, std::chrono::minutes(1)));
+  process.signal(SIGINT);
+  REQUIRE(process.wait(std::chrono::minutes(1)));
+  CHECK_EQ(process.exitCode(), 1);
+  CHECK_MESSAGE(contains(process.errors(), "The command was cancelled."), process.errors());
+  CHECK(std::filesystem::is_empty(folder.path()));
 }
 
 TEST_CASE("a cancelled import leaves nothing, also while it waits for its input") {

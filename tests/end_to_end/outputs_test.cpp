@@ -97,6 +97,38 @@ TEST_CASE_FIXTURE(OutputsTest, "an output that cannot be written is refused befo
   }
 }
 
+TEST_CASE("an empty name of an output is refused") {
+  const std::pair<Arguments, std::string> commands[] = {{{"exhibit", "run"}, "--out"},
+                                                        {{"tune", "corpus", "--hours", "1"}, "--out"},
+                                                        {{"spread", "run", "--hosts", "a:1"}, "--hosts-file"},
+                                                        {{"evaluate", kModel}, "--output"},
+                                                        {{"attention", kModel, "--source", "A."}, "--png"}};
+  for (const auto& [command, option] : commands) {
+    const ProgramResult refused = runEngine(command + Arguments{option, ""});
+    CHECK_EQ(refused.exitCode, 2);
+    CHECK_MESSAGE(contains(refused.errors, option + ": the name is empty"), refused.errors);
+  }
+}
+
+TEST_CASE("options that would be ignored are refused") {
+  for (const Arguments& choice : {Arguments{"--layer", "1"}, {"--head", "1"}, {"--kind", "cross"}}) {
+    const ProgramResult refused = runEngine(Arguments{"attention", kModel, "--source", "A."} + choice);
+    CHECK_EQ(refused.exitCode, 1);
+    CHECK_MESSAGE(contains(refused.errors, "choose what a picture shows"), refused.errors);
+  }
+  const ProgramResult refused = runEngine({"cleaning", "--list", "--check", "file"});
+  CHECK_EQ(refused.exitCode, 2);
+  CHECK_MESSAGE(contains(refused.errors, "excludes"), refused.errors);
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "a folder whose name is too long is refused before the work begins") {
+  const ProgramResult refused =
+      runEngine({"import", "--source", source_, "--target", reference_, "--out", folder_.path(std::string(256, 'n'))});
+  CHECK_EQ(refused.exitCode, 1);
+  CHECK_MESSAGE(contains(refused.errors, "the name is too long"), refused.errors);
+  CHECK_MESSAGE(!contains(refused.errors, "reading"), refused.errors);
+}
+
 TEST_CASE_FIXTURE(OutputsTest, "an evaluation does not replace what it reads") {
   const std::string link = folder_.path("link");
   fs::create_symlink("a.de", link);

@@ -248,5 +248,7 @@ TEST_CASE_FIXTURE(Trainer, "the doctor speaks during a training, and about a run
   const std::string calm = folder_.path("calm");
   REQUIRE_EQ(runEngine(smallRun(calm, corpus_, 2)).exitCode, 0);
   CHECK_EQ(runEngine({"doctor", calm}).output, "Nothing stands out.\n");
+  std::filesystem::remove(calm + "/events.jsonl");
+  CHECK_EQ(runEngine({"doctor", calm}).output, "Nothing is recorded yet: the run has not made a step.\n");
   CHECK_EQ(runEngine({"doctor", folder_.path("none")}).exitCode, 1);
 }

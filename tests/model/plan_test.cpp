@@ -170,3 +170,10 @@ TEST_CASE("processors keep packed copies of weights") {
   REQUIRE_EQ(copies(25000, Precision::bf16),
              doctest::Approx(bf16Unit() == Bf16Unit::none ? 2 * projection + layers : projection));
 }
+
+TEST_CASE("a training that needs more than the free memory is warned of") {
+  CHECK_EQ(memoryWarning(2e9, 2e9), "");
+  const std::string warning = memoryWarning(5.3e9, 1.2e9);
+  CHECK(warning.find("needs 5.3 GB of memory, more than the 1.2 GB that are free") != std::string::npos);
+  CHECK(warning.find("train.accumulate") != std::string::npos);
+}

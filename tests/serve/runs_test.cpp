@@ -274,6 +274,7 @@ struct RunsTest {
       EventWriter writer(run_, 1);
       writer.write("started", 0, {{"steps", 30}, {"parameters", 1000}});
       StepEvent step;
+      step.memoryMb = 1e9;
       for (step.step = 1; step.step <= 20; ++step.step) {
         step.loss = 10.0 / static_cast<double>(step.step);
         step.tokensPerSecond = 1000;
@@ -305,6 +306,10 @@ struct RunsTest {
       }
       const Json info = client_->call("run/info", {{"run", run_}});
       REQUIRE((info["state"] == "running" && info["step"] == 20 && info["bleu"] == 12.5 && info["best_step"] == 20));
+      // What a run holds is free for the run itself.
+      const auto freeFor = [&](const Json& asked) { return client_->call("plan", asked)["memory_available_mb"]; };
+      REQUIRE(freeFor({{"preset", "tiny"}, {"run", run_}}) >= 1e9);
+      REQUIRE(freeFor({{"preset", "tiny"}}) < 1e9);
       REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32003);
       REQUIRE(client_->error("run/delete", {{"run", run_}})["code"] == -32003);
 

@@ -60,7 +60,7 @@ class LedRun {
           }
         });
     }
-    setup_.emplace(run, 1, ProgressFunction(), std::stop_token(), leader_ ? &*leader_ : nullptr);
+    setup_.emplace(run, 1, TrainingObserver(), std::stop_token(), leader_ ? &*leader_ : nullptr);
   }
   ~LedRun() {
     try {

@@ -10,6 +10,7 @@
 
 #include "app/commands/bench/bench.h"
 #include "app/commands/progress_bar.h"
+#include "app/commands/stop_on_signal.h"
 #include "engine/base/progress.h"
 #include "engine/data/batches/batch_schedule.h"
 #include "engine/data/formats/text_lines.h"
@@ -63,7 +64,8 @@ std::string wordOf(std::uint64_t number, std::uint64_t language) {
 
 /// Sentences of about 25 words, drawn from 60,000 by Zipf's law; one word in thirty is a rare one. The target
 /// translates word by word, with some words left out or added. One pair in fifty is a duplicate.
-void writePairs(const BenchImportOptions& options, const std::string& source, const std::string& target) {
+void writePairs(const BenchImportOptions& options, const std::string& source, const std::string& target,
+                const Reporter& report) {
   constexpr std::int32_t words = 60'000;
   std::vector<std::string> names[2];
   for (const std::uint64_t language : {0u, 1u}) {
@@ -72,6 +74,7 @@ void writePairs(const BenchImportOptions& options, const std::string& source, co
   std::ofstream sources(source, std::ios::binary), targets(target, std::ios::binary);
   std::string lines[2];
   for (std::int64_t i = 0; i < options.pairs; ++i) {
+    if (i % 10'000 == 0) report("writing", i, options.pairs);
     const std::int64_t drawn = i % 50 == 49 ? i / 50 : i;
     Random random(11, static_cast<std::uint64_t>(drawn));
     const std::int64_t length = drawLength(random, 25, false);
@@ -115,28 +118,22 @@ double encodeRate(const std::string& model, const std::string& folder, int threa
   return static_cast<double>(sources.size()) / secondsSince(start);
 }
 
-int bench(const BenchImportOptions& options) {
-  namespace fs = std::filesystem;
+void measure(const BenchImportOptions& options, const std::string& folder, const std::stop_token& stop) {
   const int threads = options.threads > 0 ? options.threads : usableProcessors();
-  const std::string folder =
-      options.folder.empty()
-          ? (fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))).string()
-          : options.folder;
-  if (pathExists(folder)) throw std::runtime_error(folder + " exists already. Remove it, or choose another --folder.");
-  createFolder(folder);
   ImportSettings settings;
   settings.source = folder + "/text.en";
   settings.target = folder + "/text.de";
   settings.out = folder + "/corpus";
   settings.threads = options.threads;
   std::fprintf(stderr, "Writing %lld pairs to %s\n", static_cast<long long>(options.pairs), folder.c_str());
-  writePairs(options, settings.source, settings.target);
+  ProgressBar bar("Import");
+  const ProgressFunction show = bar.function();
+  writePairs(options, settings.source, settings.target, {show, stop});
 
   nlohmann::json result{{"pairs", options.pairs}, {"threads", threads}};
   const PeakMemory peak;
-  ProgressBar bar("Import");
   const auto start = std::chrono::steady_clock::now();
-  const CorpusSummary summary = importCorpus(settings, bar.function(), {});
+  const CorpusSummary summary = importCorpus(settings, show, stop);
   const double importing = secondsSince(start);
   DataConfig config = Config().data;
   config.vocab_size = options.vocabulary;
@@ -145,11 +142,11 @@ int bench(const BenchImportOptions& options) {
     if (progress.stage == "tokenising" && vocabulary == 0) vocabulary = secondsSince(start) - importing;
     bar.show(progress);
   };
-  const PreparedData data = prepareData(settings.out, config, follow, {});
+  const PreparedData data = prepareData(settings.out, config, follow, stop);
   const double whole = secondsSince(start);
   result["peak_memory_mb"] = peak.megabytes();
   const auto began = std::chrono::steady_clock::now();
-  const PreparedData again = prepareData(settings.out, config, {}, {});
+  const PreparedData again = prepareData(settings.out, config, {}, stop);
   const BatchSchedule schedule(again.train, {25000, 1});
   const std::size_t first = schedule.pairsOf(0).size();
   result["first_batch_seconds"] = secondsSince(began);
@@ -172,10 +169,9 @@ int bench(const BenchImportOptions& options) {
                  {"steady_pairs_per_second", steady},
                  {"steady_ratio", steady / alone},
                  {"first_batch_pairs", first}});
-  if (!options.keep) removeFolderAtomically(folder);
   if (options.json) {
     std::fputs(jsonText(result).c_str(), stdout);
-    return 0;
+    return;
   }
   std::printf(
       "%lld pairs, %d threads: %.0f pairs/s from text to ids (%.1f s: import %.1f, vocabulary %.1f, ids %.1f)\n",
@@ -189,6 +185,24 @@ int bench(const BenchImportOptions& options) {
       "So 10 million pairs are expected at %.0f pairs/s (ratio %.2f), "
       "36 million at %.0f (ratio %.2f).\n",
       expectedAt(10e6), expectedAt(10e6) / alone, expectedAt(36e6), expectedAt(36e6) / alone);
+}
+
+int bench(const BenchImportOptions& options) {
+  namespace fs = std::filesystem;
+  const std::string folder =
+      options.folder.empty()
+          ? (fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))).string()
+          : options.folder;
+  if (pathExists(folder)) throw std::runtime_error(folder + " exists already. Remove it, or choose another --folder.");
+  const StopOnSignal stop("Cancelling: removing the folder ...");
+  createFolder(folder);
+  try {
+    measure(options, folder, stop.token());
+  } catch (...) {
+    removeFolderAtomically(folder);
+    throw;
+  }
+  if (!options.keep) removeFolderAtomically(folder);
   return 0;
 }
 

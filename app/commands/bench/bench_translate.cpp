@@ -206,7 +206,8 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
   translate->add_option("--alone", options->alone, "Number of sentences that are also translated one by one")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{100000}));
-  translate->add_option("--save", options->save, "Do not measure; write the random model and sentences to this folder");
+  translate->add_option("--save", options->save, "Do not measure; write the random model and sentences to this folder")
+      ->check(named());
   translate->add_flag("--profile", options->profile, "Print the time of each operation");
   translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
   translate->add_flag("--json", options->json, "Print one JSON object");

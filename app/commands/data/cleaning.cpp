@@ -40,8 +40,9 @@ int show(const CleaningOptions& options) {
 void addCleaning(CLI::App& app, Run& run) {
   const auto [command, options] = addSubcommand(
       app, run, "cleaning", "The filters of an import: the standard stack as a file for --cleaning", show);
-  command->add_option("--check", options->check, "Print the stack of this file instead, or report its errors");
-  command->add_flag("--list", options->list, "Describe each filter and its parameters");
+  auto* check =
+      command->add_option("--check", options->check, "Print the stack of this file instead, or report its errors");
+  command->add_flag("--list", options->list, "Describe each filter and its parameters")->excludes(check);
 }
 
 }  // namespace transept

@@ -26,8 +26,10 @@ int average(const AverageOptions& options) {
       });
   const std::vector<std::int64_t>& steps = averaged.state.averagedSteps;
   if (static_cast<std::int64_t>(steps.size()) < options.last) {
-    bar.print("The run has only " + std::to_string(steps.size()) +
-              " checkpoints, and all were averaged; train.keep_checkpoints keeps more.");
+    bar.print((steps.size() == 1
+                   ? "The run has only one checkpoint, which is its average"
+                   : "The run has only " + std::to_string(steps.size()) + " checkpoints, and all were averaged") +
+              "; train.keep_checkpoints keeps more.");
   }
   bar.clear();
   if (options.json) {

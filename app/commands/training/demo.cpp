@@ -6,6 +6,7 @@
 #include "app/commands/picture.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
+#include "app/commands/stop_on_signal.h"
 #include "app/commands/training/training_bar.h"
 #include "engine/config/config.h"
 #include "engine/data/demo_corpus.h"
@@ -29,10 +30,10 @@ struct DemoOptions {
   int threads = 0;
 };
 
-CorpusSummary demoCorpus(const DemoOptions& options) {
+CorpusSummary demoCorpus(const DemoOptions& options, const std::stop_token& stop) {
   const std::string folder = options.out + "/corpus";
   if (pathExists(folder)) return openCorpus(folder);
-  return makeDemoCorpus(folder, options.pairs, ProgressBar("Demo corpus").function(), {});
+  return makeDemoCorpus(folder, options.pairs, ProgressBar("Demo corpus").function(), stop);
 }
 
 RunFolder demoRun(const DemoOptions& options, const CorpusSummary& corpus) {
@@ -53,8 +54,9 @@ RunFolder demoRun(const DemoOptions& options, const CorpusSummary& corpus) {
 }
 
 int demo(const DemoOptions& options) {
+  const StopOnSignal pause("Pausing ...");
   createFolder(options.out);
-  const CorpusSummary corpus = demoCorpus(options);
+  const CorpusSummary corpus = demoCorpus(options, pause.token());
   std::printf("Corpus: %lld pairs to train on, %lld held out, English to German, in %s\n",
               static_cast<long long>(corpus.trainPairs), static_cast<long long>(corpus.validationPairs),
               corpus.folder.c_str());
@@ -67,7 +69,10 @@ int demo(const DemoOptions& options) {
   } else {
     markInterrupted(history);
     const auto begun = std::chrono::steady_clock::now();
-    trainWithBar(run, options.threads, {});
+    if (trainWithBar(run, options.threads, pause.token()) == TrainingEnd::paused) {
+      std::printf("The demo is paused; the same command continues it.\n");
+      return 0;
+    }
     std::printf("Training took %.0f seconds.\n", secondsSince(begun));
   }
 
@@ -78,7 +83,7 @@ int demo(const DemoOptions& options) {
   const std::vector<std::string> references = readLines(TextLines(corpus.folder + "/validation.target"));
   ProgressBar bar("Held-out sentences");
   const Evaluation result =
-      evaluateModels({use(model)}, settings, sources, references, scoringOf(*model, ""), bar.function());
+      evaluateModels({use(model)}, settings, sources, references, scoringOf(*model, ""), bar.function(), pause.token());
   bar.clear();
   std::printf("BLEU %.1f on %lld held-out sentences (%s), with the %s\n\n", result.bleu.score,
               static_cast<long long>(result.sentences), result.bleu.signature.c_str(), model->choice().choice.c_str());
@@ -102,7 +107,9 @@ void addDemo(CLI::App& app, Run& run) {
   const auto [command, options] = addSubcommand(
       app, run, "demo", "Make the demo corpus, train on it, translate, and draw the learning curve and the attention",
       demo);
-  command->add_option("--out", options->out, "Folder for corpus, run and pictures")->capture_default_str();
+  command->add_option("--out", options->out, "Folder for corpus, run and pictures")
+      ->capture_default_str()
+      ->check(named());
   command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1000}, demoPairs));

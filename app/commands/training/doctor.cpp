@@ -41,7 +41,12 @@ int diagnoseRun(const DoctorOptions& options) {
     std::cout << jsonText(jsonOf(findings), 1);
     return 0;
   }
-  if (findings.empty()) std::cout << "Nothing stands out.\n";
+  const RunProgress& progress = history.progress();
+  if (findings.empty()) {
+    std::cout << (progress.step > 0 || !progress.validations.empty()
+                      ? "Nothing stands out.\n"
+                      : "Nothing is recorded yet: the run has not made a step.\n");
+  }
   for (const Finding& finding : findings) {
     std::cout << nameOf(finding.severity) << ": " << finding.message;
     if (!finding.remedy.empty()) std::cout << ' ' << finding.remedy;

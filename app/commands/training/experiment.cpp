@@ -235,7 +235,8 @@ void addExperiment(CLI::App& app, Run& run) {
   command->add_flag("--show", options->show, "Show the present table; nothing is trained");
   auto* format = command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
   command->add_option("--out", options->out, "Write the exported table here instead of to standard output")
-      ->needs(format);
+      ->needs(format)
+      ->check(named());
   command->add_flag("--json", options->json, "Print one JSON object");
   command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: for other processes only
   command->callback([&run, options, command] { run = [=] { return experiment(*options, *command); }; });
@@ -252,9 +253,11 @@ void addTune(CLI::App& app, Run& run) {
       ->take_all()
       ->allow_extra_args(false);
   command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
-  command->add_option("--out", options->out,
-                      "The folder to make; by default where the window finds it. An experiment: 'experiment FOLDER "
-                      "--resume' continues it, 'experiment FOLDER --show' shows its table");
+  command
+      ->add_option("--out", options->out,
+                   "The folder to make; by default where the window finds it. An experiment: 'experiment FOLDER "
+                   "--resume' continues it, 'experiment FOLDER --show' shows its table")
+      ->check(named());
   command->add_flag("--json", options->json, "Print one JSON object instead of the table");
 }
 

@@ -94,11 +94,8 @@ int plan(const PlanOptions& options) {
   std::printf("memory         %.0f MB: weights and gradients %.0f, optimizer %.0f, activations %.0f\n",
               result.memoryBytes / kMegabyte, result.weightBytes / kMegabyte, result.optimizerBytes / kMegabyte,
               result.activationBytes / kMegabyte);
-  if (result.memoryBytes > static_cast<double>(memoryAvailable())) {
-    std::printf(
-        "               more than the %.0f MB that are free: increase train.accumulate or lower train.batch_tokens\n",
-        static_cast<double>(memoryAvailable()) / kMegabyte);
-  }
+  const std::string warning = memoryWarning(result.memoryBytes, static_cast<double>(memoryAvailable()));
+  if (!warning.empty()) std::printf("               %s\n", warning.c_str());
   if (options.compare) printComparison(comparison, result.trainingFlops);
   return 0;
 }

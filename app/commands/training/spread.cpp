@@ -39,8 +39,10 @@ void addSpread(CLI::App& app, Run& run) {
   command->add_option("run", options->run, "The run folder, on a disk that all machines share")->required();
   command->add_option("--hosts", options->hosts, "node1:2,node2: machines, each with its number of processes")
       ->required();
-  command->add_option("--hosts-file", options->hostFile, "The hosts file to write")->capture_default_str();
-  command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead");
+  command->add_option("--hosts-file", options->hostFile, "The hosts file to write")
+      ->capture_default_str()
+      ->check(named());
+  command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead")->check(named());
 }
 
 }  // namespace transept

@@ -4,10 +4,12 @@
 
 #include <cstdio>
 #include <iostream>
+#include <optional>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
+#include "engine/base/error.h"
 #include "engine/base/text.h"
 
 namespace transept {
@@ -18,9 +20,12 @@ constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decod
 struct AttentionOptions {
   ModelOptions model;
   SearchOptions search;
-  std::string source, target, kind = "cross", png, svg;
+  std::string source, target, png, svg;
+  std::optional<std::string> kind;
   std::int64_t layer = 0, head = 0;  // from 1; 0: all
   bool json = false;
+
+  bool choosesPicture() const { return kind || layer > 0 || head > 0; }
 };
 
 nlohmann::json jsonOf(const SentenceAttention& attention) {
@@ -66,12 +71,16 @@ std::string tableOf(const SentenceAttention& attention) {
 
 int attention(const AttentionOptions& options) {
   NamedOutput svg(options.svg), png(options.png);
+  if (options.choosesPicture() && !svg.isWanted() && !png.isWanted()) {
+    throw UserError("--kind, --layer and --head choose what a picture shows, and none is asked for.",
+                    "Add --png FILE or --svg FILE, or omit them.");
+  }
   const auto model = options.model.loadOne();
   const TranslateSettings settings = options.search.settings(model->config(), model->vocabularies());
   const SentenceAttention found = attentionOf(use(model), settings, options.source, options.target);
   PictureChoice choice;
-  choice.kind =
-      kKinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), options.kind) - kAttentionKinds.begin()];
+  choice.kind = kKinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), options.kind.value_or("cross")) -
+                       kAttentionKinds.begin()];
   if (options.layer > 0) choice.layer = options.layer - 1;
   if (options.head > 0) choice.head = options.head - 1;
   if (svg.isWanted()) svg.write(attentionSvg(found, choice));
@@ -96,15 +105,14 @@ void addAttention(CLI::App& app, Run& run) {
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source sentence")->required();
   command->add_option("--target,-t", options->target, "Target sentence (default: the model's translation)");
-  command->add_option("--kind", options->kind, "Attention that a picture shows")
-      ->check(CLI::IsMember({"encoder", "decoder", "cross"}))
-      ->capture_default_str();
+  command->add_option("--kind", options->kind, "Attention that a picture shows; cross by default")
+      ->check(CLI::IsMember({"encoder", "decoder", "cross"}));
   command->add_option("--layer", options->layer, "Layer that a picture shows, from 1; 0: all")
       ->check(CLI::NonNegativeNumber);
   command->add_option("--head", options->head, "Head that a picture shows, from 1; 0: all")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("--png", options->png, "Write a picture of the heads to this file");
-  command->add_option("--svg", options->svg, "Write the picture as SVG");
+  command->add_option("--png", options->png, "Write a picture of the heads to this file")->check(named());
+  command->add_option("--svg", options->svg, "Write the picture as SVG")->check(named());
   command->add_flag("--json", options->json, "Print every weight as one JSON object");
 }
 

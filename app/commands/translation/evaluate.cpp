@@ -99,7 +99,7 @@ void addEvaluate(CLI::App& app, Run& run) {
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source of the test set, one sentence per line")->required();
   command->add_option("--reference,-r", options->reference, "Reference translation, one sentence per line")->required();
-  command->add_option("--output,-o", options->output, "Write the model's translations to this file");
+  command->add_option("--output,-o", options->output, "Write the model's translations to this file")->check(named());
   addTokenizerTo(*command, options->tokenizer);
   command->add_flag("--by-length", options->byLength, "Also print BLEU and perplexity by source length");
   command->add_flag("--json", options->json, "Print one JSON object");

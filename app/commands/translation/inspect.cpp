@@ -189,7 +189,7 @@ void addInspect(CLI::App& app, Run& run) {
   auto* list = command->add_flag("--list", options->list, "List the tensors: shape, parameters, FLOPs, equation");
   auto* tensor = command->add_option("--tensor", options->tensor, "Print the values of the tensor of this name");
   command->add_option("--slice", options->slice, "Part of the tensor, as in NumPy: 2,:,0:10")->needs(tensor);
-  command->add_option("--npy", options->npy, "Write the values to a NumPy file")->needs(tensor);
+  command->add_option("--npy", options->npy, "Write the values to a NumPy file")->needs(tensor)->check(named());
   auto* lens =
       command->add_option("--lens", options->lens, "Print this many of the likeliest tokens after each decoder layer")
           ->check(CLI::Range(1, 100));

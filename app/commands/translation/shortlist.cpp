@@ -37,7 +37,8 @@ void addShortlist(CLI::App& app, Run& run) {
   const auto most = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--corpus", options->settings.corpus, "Folder of the run's corpus, where it has moved");
-  command->add_option("--output,-o", options->settings.output, "Output file (default: RUN/shortlist.safetensors)");
+  command->add_option("--output,-o", options->settings.output, "Output file (default: RUN/shortlist.safetensors)")
+      ->check(named());
   command->add_option("--best", options->settings.shortlist.best, "Most probable target tokens of each source token")
       ->capture_default_str()
       ->check(most(1));

@@ -169,7 +169,7 @@ class Import {
     const auto most = std::ranges::max_element(summary_.filters, {}, &FilterCount::removed);
     throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, the filter \"" +
                         most->name + "\" removed most (" + std::to_string(most->removed) + ")" +
-                        (most->examples.empty() ? "" : ", for example " + most->examples.front()) + ".",
+                        (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"") + ".",
                     "Check that the files are the right ones, or loosen that filter.");
   }
 

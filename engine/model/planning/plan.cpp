@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
 #include "engine/model/transformer.h"
 #include "kernels/counting_backends.h"
@@ -113,6 +114,14 @@ Plan planOf(const Config& config, const PlanInput& input) {
   plan.weightBytes += cost.copyBytes;
   plan.memoryBytes = plan.weightBytes + plan.optimizerBytes + plan.activationBytes + kProgramBytes;
   return plan;
+}
+
+std::string memoryWarning(double needed, double available) {
+  if (needed <= available) return "";
+  return formatted(
+      "The training needs %.1f GB of memory, more than the %.1f GB that are free: increase train.accumulate, lower "
+      "train.batch_tokens, or choose a smaller model.",
+      needed / 1e9, available / 1e9);
 }
 
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes) {

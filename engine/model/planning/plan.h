@@ -48,6 +48,9 @@ Plan planOf(const Config& config, const PlanInput& input);
 /// each device; 0: none.
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes);
 
+/// The warning that a training on processors needs more bytes than are free; empty if it does not.
+std::string memoryWarning(double needed, double available);
+
 // Section 4: the cost of a layer by its type (Table 1) and the training cost of published systems (Table 2).
 
 /// A row of Table 1 for given sizes.

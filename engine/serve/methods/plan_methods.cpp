@@ -2,6 +2,7 @@
 // plan: the cost of a configuration before it is trained. doctor/check and doctor/diagnose: findings before and during
 // a training.
 #include <algorithm>
+#include <cmath>
 
 #include "engine/data/importing/mixture.h"
 #include "engine/data/text_statistics.h"
@@ -18,6 +19,7 @@ namespace transept {
 namespace {
 
 constexpr double tokensPerWord = 1.3;  // subwords, an estimate before the corpus is tokenised
+constexpr double megabyte = 1024.0 * 1024.0;
 
 struct Memory {
   double bytes;  // for each device
@@ -35,6 +37,14 @@ Memory memoryOf(const std::string& device) {
         return {static_cast<double>(known.memoryBytes), count};
   }
   return {static_cast<double>(memoryAvailable()) / count, count};
+}
+
+/// The bytes of this machine's memory that a run holds while it trains, as of its last step; 0: it does not train.
+double heldBy(RunStore& runs, const std::string& folder) {
+  return runs.with(folder, [](TrackedRun& run) {
+    const double held = run.history.progress().last.memoryMb;
+    return run.state() == RunState::running && std::isfinite(held) ? held * megabyte : 0;
+  });
 }
 
 double meanWords(const CorpusSummary& corpus) {
@@ -56,7 +66,6 @@ double pairsPerEpoch(const CorpusSummary& corpus) {
 }
 
 constexpr int ratePoints = 200;
-constexpr double megabyte = 1024.0 * 1024.0;
 
 /// The vocabularies of a run; nullopt before its training has begun.
 std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
@@ -179,7 +188,10 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   }
   call.check();
   const std::string device = params.text("device", "cpu");
-  const Memory memory = memoryOf(device);
+  Memory memory = memoryOf(device);
+  // What the run itself holds is not free, but its own.
+  if (device.starts_with("cpu") && params.has("run"))
+    memory.bytes += heldBy(runs_, params.path("run")) / memory.devices;
   facts.input.replicas = memory.devices;
   facts.input.gpuMemory = device.starts_with("cpu") ? 0 : static_cast<std::int64_t>(memory.bytes);
   facts.memoryAvailable = memory.bytes;
