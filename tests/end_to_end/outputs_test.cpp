@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/text.h"
 #include "tests/support/engine_program.h"
 
 using namespace transept;
@@ -235,6 +236,14 @@ TEST_CASE_FIXTURE(OutputsTest, "names that are not UTF-8 are read, and refused f
   const ProgramResult refused = runEngine(import + Arguments{folder_.path("corpus\xFF")});
   CHECK_EQ(refused.exitCode, 1);
   CHECK_MESSAGE(contains(refused.errors, "is not UTF-8. Choose another name."), refused.errors);
+}
+
+TEST_CASE("devices are listed with their memory in units of 10^9 bytes") {
+  const ProgramResult text = runEngine({"devices"}), json = runEngine({"devices", "--json"});
+  for (const nlohmann::json& device : nlohmann::json::parse(json.output)["devices"]) {
+    const std::string memory = formatted("%.1f GB, ", device["memory_bytes"].get<double>() / 1e9);
+    CHECK_MESSAGE(contains(text.output, memory), text.output);
+  }
 }
 
 TEST_CASE_FIXTURE(OutputsTest, "a file that cannot be read has its reason told") {
