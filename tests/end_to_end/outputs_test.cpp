@@ -239,8 +239,10 @@ TEST_CASE_FIXTURE(OutputsTest, "names that are not UTF-8 are read, and refused f
 }
 
 TEST_CASE("devices are listed with their memory in units of 10^9 bytes") {
-  const ProgramResult text = runEngine({"devices"}), json = runEngine({"devices", "--json"});
-  for (const nlohmann::json& device : nlohmann::json::parse(json.output)["devices"]) {
+  const ProgramResult text = runEngine({"devices"});
+  const nlohmann::json listed = nlohmann::json::parse(runEngine({"devices", "--json"}).output);
+  REQUIRE_FALSE(listed["devices"].empty());
+  for (const nlohmann::json& device : listed["devices"]) {
     const std::string memory = formatted("%.1f GB, ", device["memory_bytes"].get<double>() / 1e9);
     CHECK_MESSAGE(contains(text.output, memory), text.output);
   }
