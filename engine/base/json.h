@@ -14,14 +14,14 @@
 
 namespace transept {
 
-/// What a JSON text holds; of a text that is not JSON, anything.
+/// The size of a JSON text. For a text that is not JSON, the numbers mean nothing.
 struct JsonExtent {
   std::int64_t values = 0;   // about as many as a parser would allocate
   std::size_t members = 1;   // of the outermost list or object, if it has any
   std::int64_t deepest = 0;  // levels of lists and objects
 };
 
-/// Takes linear time and no memory: tells what parsing would take before it is tried.
+/// Counts without parsing, in linear time, so that a text can be refused before it is parsed.
 inline JsonExtent extentOf(std::string_view text) {
   JsonExtent extent;
   std::int64_t depth = 0;

@@ -50,7 +50,7 @@ void requireNew(const std::string& out) {
 
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write) {
   requireNew(out);
-  // Of conversions that were killed.
+  // Removes what killed conversions left.
   removeLeftovers(std::filesystem::path(absolutePath(out)).parent_path().string(), Own::isKept);
   makeFolder(out, write);
 }

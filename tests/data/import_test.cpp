@@ -502,7 +502,7 @@ TEST_CASE_FIXTURE(ImportTest, "a line of a gigabyte") {
   REQUIRE(!lines.next(line));
 }
 
-/// The pages of a file that another program has cut read as zeros, as if the disk did not answer.
+/// When another program truncates a mapped file, the lost pages read as zeros, as on a disk that does not answer.
 TEST_CASE_FIXTURE(ImportTest, "our own files are read as they are, or not at all") {
   const Folder folder;
   const std::string packed = "\x1f\x8b\x08 like a packed file\nmore\n";

@@ -220,7 +220,7 @@ TEST_CASE_FIXTURE(AttentionTest, "alignments in moses format") {
   t.hypotheses = {h};
   REQUIRE_EQ(hardAlignment(t, h, false, false), std::string("1-0 0-1 1-1"));
   REQUIRE_EQ(softAlignment(h), std::string("0.1,0.1,0.7,0.1 0.2,0.1,0.1,0.6 0,0.4,0.6,0 0,0,0,1"));
-  // The attention to a source word is the sum over its tokens, wherever the largest of them is.
+  // The attention to a source word is the sum over its tokens, whichever of them gets the most.
   for (const std::vector<float>& row : {std::vector{0.3f, 0.3f, 0.4f, 0.0f}, std::vector{0.35f, 0.1f, 0.4f, 0.15f}}) {
     h.alignment = {row};
     CHECK_EQ(hardAlignment(t, h, false, false), "0-0");

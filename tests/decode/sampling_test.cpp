@@ -50,7 +50,7 @@ std::vector<double> expectedFirst(const TableModel& model, const SamplingSetting
   return p;
 }
 
-/// Requests a stop in its step number `at`.
+/// Requests a stop during step `at`.
 struct StoppingModel : TableModel {
   StoppingModel(Backend& backend, std::size_t at) : TableModel(backend, 9, 5), at_(at) {}
   Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,

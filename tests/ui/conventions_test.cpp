@@ -186,7 +186,7 @@ class ConventionsTest : public QObject, private WindowFixture {
     for (QTranslator* german : qApp->findChildren<QTranslator*>()) delete german;
   }
 
-  /// What was entered and not used yet is in the window of another language, too.
+  /// After a change of language, the fields hold what was entered before.
   void anotherLanguageKeepsWhatWasEntered() {
     session_ = std::make_unique<Session>();
     {

@@ -148,7 +148,7 @@ void MainWindow::showPage(PageId id) {
   current_ = id;
   rail_->setCurrent(static_cast<int>(std::min(id, PageId::runs)));
   stack_->setCurrentWidget(areaOf(page(id)));
-  // Like in dialogs, Qt adds the program's name.
+  // Qt adds the program's name, as in dialogs.
   setWindowTitle(id == PageId::start ? tr("Transept") : page(id)->title());
   page(id)->activate();
   if (tour_ != nullptr) tour_->setPage(id);

@@ -189,7 +189,7 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   call.check();
   const std::string device = params.text("device", "cpu");
   Memory memory = memoryOf(device);
-  // What the run itself holds is not free, but its own.
+  // The memory that the run holds is available to it.
   if (device.starts_with("cpu") && params.has("run"))
     memory.bytes += heldBy(runs_, params.path("run")) / memory.devices;
   facts.input.replicas = memory.devices;

@@ -182,11 +182,11 @@ inline std::atomic<int> cudaBusyAnswers{0};
 inline std::atomic<int> cudaCapability{90};
 /// How many kernels may start before the previous one has ended.
 inline std::atomic<int> cudaEarlyStarts{0};
-/// Whose memory pool may be read and written by which other GPU.
+/// Pairs (owner, reader): the reader may access the memory pool of the owner.
 inline std::set<std::pair<int, int>> cudaPoolsOpened;
 /// The GPU whose memory the others cannot reach, and that cannot reach theirs; -1: none.
 inline std::atomic<int> cudaApart{-1};
-/// Whether access to memory pools is refused.
+/// True: requests for access to memory pools fail.
 inline std::atomic<bool> cudaPoolsShut{false};
 
 inline cudaError_t cudaGetLastError() {

@@ -152,7 +152,7 @@ class DeviceChooserTest : public QObject {
     QTRY_VERIFY(chooser.text().endsWith("wished"));
   }
 
-  /// Whichever device is chosen for the next run.
+  /// The device chosen for the next run makes no difference.
   void aRunIsPlannedOnItsOwnDevice() {
     qputenv("FAKE_ENGINE_GPUS", "H200");
     Session session;

@@ -109,7 +109,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QWidget>("finding_fits")->width() > rate->width());
   }
 
-  /// No figure is said where nothing was removed.
+  /// The message names no number if no pair was removed.
   void aTextWithoutLeakageCountsNoPairs() {
     QCOMPARE(doctorText({{"rule", "no_leakage"}, {"message", "The engine's own words."}, {"numbers", QJsonObject()}}),
              "No validation sentence is trained on.");

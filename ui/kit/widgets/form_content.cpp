@@ -12,9 +12,9 @@
 namespace transept {
 
 namespace {
-/// Invalid: the widget is no field.
+/// The value of a field; invalid if the widget is not a field.
 QVariant heldValue(const QWidget& field) {
-  // A text that was not typed may be replaced by another proposal.
+  // isModified(): text that the user did not type may be replaced by a newer proposal.
   if (auto* edit = qobject_cast<const QLineEdit*>(&field)) return QVariantList{edit->text(), edit->isModified()};
   if (auto* box = qobject_cast<const QSpinBox*>(&field)) return box->value();
   if (auto* box = qobject_cast<const QDoubleSpinBox*>(&field)) return box->value();
@@ -41,7 +41,7 @@ void putValue(QWidget& field, const QVariant& value) {
   }
 }
 
-/// Fields with names of the program; Qt names the line edits in spin boxes.
+/// The fields that the program named. Qt itself names the line edits in spin boxes.
 QList<QWidget*> namedFields(const QWidget& form) {
   QList<QWidget*> fields = form.findChildren<QWidget*>();
   fields.removeIf([](const QWidget* field) {

@@ -423,7 +423,7 @@ void AttentionPage::onFailed(const EngineError& error) {
 
 void AttentionPage::onAttention() {
   const AttentionResult& result = store_.result();
-  // While checkpoints pass, what the second model cannot read is neither asked nor said again at each of them.
+  // In a replay, a sentence that the second model cannot read is not requested again at each checkpoint.
   const bool passing = replay_->isPlaying();
   if (!passing) messages().dismiss();
   if (replay_->isPinned()) source_->setText(result.source);

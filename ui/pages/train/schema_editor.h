@@ -30,7 +30,7 @@ class SchemaEditor : public QWidget {
   SegmentedControl* levelControl() { return level_; }
   /// Gives these labels of a form above, and the preset's label, the same width, so that their fields align.
   void alignPreset(const QList<QLabel*>& labels);
-  /// Anew, after some of the labels were shown or hidden: hidden ones take no room from the fields.
+  /// Call this after labels were shown or hidden: hidden ones take no room from the fields.
   void alignCaptions();
   /// The field of a parameter: NumberField, QComboBox or QCheckBox; its object name is its key.
   QWidget* field(const QString& key) const { return rows_.value(key).field; }
