@@ -10,7 +10,7 @@ namespace {
 constexpr double blank = notMeasured;
 
 // name, group, PPL (dev), BLEU (dev), params x 10^6
-constexpr Table3Row rows[] = {
+constexpr Table3Row table3Rows[] = {
     {"base", "", 4.92, 25.8, 65},   {"A1", "A", 5.29, 24.9, blank}, {"A2", "A", 5.00, 25.5, blank},
     {"A3", "A", 4.91, 25.8, blank}, {"A4", "A", 5.01, 25.4, blank}, {"B1", "B", 5.16, 25.1, 58},
     {"B2", "B", 5.01, 25.4, 60},    {"C1", "C", 6.11, 23.7, 36},    {"C2", "C", 5.19, 25.3, 50},
@@ -45,12 +45,12 @@ std::int64_t sharedWidth(const Table3Row& row, std::string_view key, const Confi
 }  // namespace
 
 std::span<const Table3Row> table3() {
-  return rows;
+  return table3Rows;
 }
 
 const Table3Row* findTable3(std::string_view name) {
-  const auto* row = std::ranges::find(rows, name, &Table3Row::name);
-  return row == std::end(rows) ? nullptr : row;
+  const auto* row = std::ranges::find(table3Rows, name, &Table3Row::name);
+  return row == std::end(table3Rows) ? nullptr : row;
 }
 
 std::vector<std::string> table3Names(const std::vector<std::string>& asked) {
@@ -58,13 +58,13 @@ std::vector<std::string> table3Names(const std::vector<std::string>& asked) {
     return row.name == name || (!row.group.empty() && row.group == name);
   };
   for (const std::string& name : asked) {
-    if (std::ranges::any_of(rows, [&](const Table3Row& row) { return isAsked(row, name); })) continue;
+    if (std::ranges::any_of(table3Rows, [&](const Table3Row& row) { return isAsked(row, name); })) continue;
     std::string all;
-    for (const Table3Row& row : rows) all += (all.empty() ? "" : ", ") + std::string(row.name);
+    for (const Table3Row& row : table3Rows) all += (all.empty() ? "" : ", ") + std::string(row.name);
     throw ConfigError("rows", "Table 3 has no row '" + name + "'; there are " + all + ", and the groups A to E.");
   }
   std::vector<std::string> names;
-  for (const Table3Row& row : rows) {
+  for (const Table3Row& row : table3Rows) {
     if (std::ranges::any_of(asked, [&](const std::string& name) { return isAsked(row, name); }))
       names.emplace_back(row.name);
   }

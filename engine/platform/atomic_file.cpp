@@ -136,7 +136,7 @@ void publishFile(const std::string& temporary, const std::string& path) {
 }
 
 /// rename() of a folder replaces neither a file nor a folder that is not empty.
-bool publishIfFree(const std::string& temporary, const std::string& path) {
+static bool publishIfFree(const std::string& temporary, const std::string& path) {
   syncFolder(temporary);
   if (::rename(temporary.c_str(), path.c_str()) != 0) {
     const int failed = errno;

@@ -80,12 +80,12 @@ std::string locate(const std::string& model) {
 /// Reads the languages of an imported model, if they are known, and the notes of its import.
 void readDescription(const std::string& path, ModelChoice& choice) {
   if (!pathExists(path)) return;
-  const auto json = parseJson(readFile(path));
-  if (!json.is_object()) throw UserError(path + " does not hold a JSON object.", "Correct or remove it.", path);
-  choice.sourceLanguage = textIn(json, "source_language");
-  choice.targetLanguage = textIn(json, "target_language");
-  const auto notes = json.find("notes");
-  if (notes == json.end() || !notes->is_array()) return;
+  const auto content = parseJson(readFile(path));
+  if (!content.is_object()) throw UserError(path + " does not hold a JSON object.", "Correct or remove it.", path);
+  choice.sourceLanguage = textIn(content, "source_language");
+  choice.targetLanguage = textIn(content, "target_language");
+  const auto notes = content.find("notes");
+  if (notes == content.end() || !notes->is_array()) return;
   for (const auto& note : *notes) {
     if (note.is_string()) choice.notes.push_back(note.get<std::string>());
   }
@@ -94,9 +94,9 @@ void readDescription(const std::string& path, ModelChoice& choice) {
 /// Folders that earlier versions imported have a file that says how the model differs from the paper's.
 void readArchitecture(const std::string& path, Config& config) {
   if (!pathExists(path)) return;
-  const auto json = parseJson(readFile(path));
-  if (!json.is_object()) throw ConfigError("", path + " does not hold a JSON object.");
-  for (const auto& [key, value] : json.items())
+  const auto content = parseJson(readFile(path));
+  if (!content.is_object()) throw ConfigError("", path + " does not hold a JSON object.");
+  for (const auto& [key, value] : content.items())
     if (key != "version") config.set((key == "source_end" ? "data." : "model.") + key, valueOfJson(value, key));
 }
 
@@ -129,7 +129,7 @@ ModelChoice resolveModel(const std::string& model) {
 
 Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
-  const auto json = parseJson(readFile(path));
+  const auto content = parseJson(readFile(path));
   if (json.is_discarded()) throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
   if (json.is_object() && json.contains("model_type"))
     throw UserError(path + " belongs to a model of Hugging Face.",

@@ -55,7 +55,7 @@ class EngineLink : public QObject {
 
  public slots:
   void open(const QString& program, const QStringList& arguments, int generation);
-  void send(const QByteArray& line, transept::RequestId id, const transept::Decoder& decode);
+  void send(const QByteArray& line, transept::RequestId id, const transept::ReplyDecoder& decode);
   /// Closes the engine's input, which makes it end, and waits briefly.
   void close();
 
@@ -72,7 +72,7 @@ class EngineLink : public QObject {
   QString lastWords() const;
 
   QProcess* process_ = nullptr;
-  QHash<RequestId, Decoder> decoders_;  // of unanswered requests
+  QHash<RequestId, ReplyDecoder> decoders_;  // of unanswered requests
   QByteArray partialLine_;
   QByteArray errors_;  // end of standard error, the reason if the engine ends
   bool ready_ = false;
@@ -122,7 +122,7 @@ void EngineLink::open(const QString& program, const QStringList& arguments, int 
   process_->start(program, arguments, QIODevice::ReadWrite);
 }
 
-void EngineLink::send(const QByteArray& line, RequestId id, const Decoder& decode) {
+void EngineLink::send(const QByteArray& line, RequestId id, const ReplyDecoder& decode) {
   if (process_ == nullptr || process_->state() == QProcess::NotRunning) return;
   if (decode) decoders_.insert(id, decode);
   process_->write(line);
@@ -170,7 +170,7 @@ void EngineLink::handleLine(const QByteArray& line) {
   if (message["jsonrpc"].toString() != "2.0") return;
   if (!ready_ && message["method"].toString() != "ready") return;
   ready_ = true;
-  const Decoder decode = decoders_.take(message["id"].toInteger());
+  const ReplyDecoder decode = decoders_.take(message["id"].toInteger());
   const bool decodes = decode && !message.contains("error");
   push({message, decodes ? decode(message["result"].toObject()) : std::any(), {}, generation_});
 }
@@ -256,7 +256,7 @@ void EngineClient::start() {
 }
 
 RequestId EngineClient::request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
-                                ProgressHandler progress, Decoder decode) {
+                                ProgressHandler progress, ReplyDecoder decode) {
   const RequestId id = nextId_++;
   Pending pending{std::move(done), std::move(progress), std::move(decode), {}};
   if (context != nullptr) {

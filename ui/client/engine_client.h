@@ -44,7 +44,7 @@ class EngineClient : public QObject {
   /// Sends a request (delayed until the engine is ready). Calls `done` exactly once, never within this call. If
   /// `context` is destroyed first, it calls nothing and cancels a long call. `decode` fills Reply::decoded.
   RequestId request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
-                    ProgressHandler progress = {}, Decoder decode = {});
+                    ProgressHandler progress = {}, ReplyDecoder decode = {});
   /// Asks the engine to stop a long call; its handler then receives EngineError::cancelled. Ignores unknown ids.
   void cancel(RequestId id);
   bool isPending(RequestId id) const { return pending_.contains(id); }
@@ -61,7 +61,7 @@ class EngineClient : public QObject {
   struct Pending {
     ReplyHandler done;
     ProgressHandler progress;
-    Decoder decode;
+    ReplyDecoder decode;
     QMetaObject::Connection onContextDestroyed;
     bool cancelled = false;  // also if a result still arrives
   };

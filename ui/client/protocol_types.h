@@ -35,7 +35,7 @@ struct EngineError {
 struct Reply {
   QJsonObject result;  ///< also of a cancelled request that had been carried out
   std::optional<EngineError> error;
-  std::any decoded;  ///< the result as the request's Decoder made it
+  std::any decoded;  ///< the result as the request's ReplyDecoder made it
 
   explicit operator bool() const { return !error.has_value(); }
 };
@@ -51,7 +51,7 @@ using RequestId = qint64;
 using ReplyHandler = std::function<void(const Reply&)>;
 using ProgressHandler = std::function<void(const Progress&)>;
 /// Converts a large result. Runs on the thread that reads the engine's output, so it must use only its argument.
-using Decoder = std::function<std::any(const QJsonObject& result)>;
+using ReplyDecoder = std::function<std::any(const QJsonObject& result)>;
 
 /// The enumerator with this name. `names` lists the names in the order of the enumerators; the last ones may have none.
 template <class Enum, std::size_t count>

@@ -102,13 +102,13 @@ class SentencePieceVocabulary final : public Vocabulary {
     if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
     std::vector<std::int32_t> ids;
     // ">>deu<<" at the beginning names the target language to models that know several.
-    if (const std::size_t end = text.starts_with(">>") ? text.find("<<") : std::string_view::npos;
-        end != std::string_view::npos) {
-      ids.push_back(idOf(text.substr(0, end + 2)));
+    if (const std::size_t tagEnd = text.starts_with(">>") ? text.find("<<") : std::string_view::npos;
+        tagEnd != std::string_view::npos) {
+      ids.push_back(idOf(text.substr(0, tagEnd + 2)));
       if (ids.back() == unknown)
         ids.clear();
       else
-        text.remove_prefix(end + 2);
+        text.remove_prefix(tagEnd + 2);
     }
     std::string shortened;
     if (text.size() > longText) text = shortened = withoutUnknownRuns(text);

@@ -145,8 +145,8 @@ void Runs::subscribe() {
         return emit failed(*reply.error);
       }
       const QJsonValue subscription = reply.result["subscription"];
-      if (const auto wanted = subscriptions_.find(folder); wanted != subscriptions_.end() && wanted->isNull()) {
-        *wanted = subscription;
+      if (const auto entry = subscriptions_.find(folder); entry != subscriptions_.end() && entry->isNull()) {
+        *entry = subscription;
       } else {  // not needed any more, or requested twice
         engine_.request("run/unsubscribe", {{"subscription", subscription}}, this, {});
       }
