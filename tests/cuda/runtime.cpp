@@ -60,7 +60,7 @@ struct CUevent_st {
 };
 
 #define CALLED \
-  if (const cudaError_t status = cuda::called(__func__); status != cudaSuccess) return status
+  if (const cudaError_t failure = cuda::called(__func__); failure != cudaSuccess) return failure
 
 namespace transept::cuda {
 
