@@ -54,8 +54,8 @@ thread_local std::vector<Operation> grouped;
 thread_local ncclComm* groupOf = nullptr;
 
 test::Faults& faults() {
-  static test::Faults all;
-  return all;
+  static test::Faults injected;
+  return injected;
 }
 
 template <typename T>
