@@ -73,9 +73,9 @@ TEST_CASE_FIXTURE(ReaderFuzzTest, "readers") {
     const fuzz::Target& target = fuzz::targets()[which];
     CAPTURE(target.name);
     if (only && target.name != only) continue;
-    for (const std::string& seed : target.seeds) {
+    for (const std::string& input : target.seeds) {
       try {
-        target.feed(seed);
+        target.feed(input);
       } catch (const std::exception& error) {
         FAIL(target.name, " refuses a good input: ", std::string(error.what()));
       }

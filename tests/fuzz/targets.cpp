@@ -122,12 +122,12 @@ std::vector<Target> makeTargets() {
     drain(*openFiles({path}, "", languages));
   });
   add("encoding", encodedSeeds(), [](std::string_view bytes) {
-    std::string all;
+    std::string read;
     AssumedEncoding assumed;
     const auto text = asUtf8(source(bytes), "input", "auto", assumed);
     char block[256];
     for (std::size_t count = text->read(block, sizeof block); count > 0; count = text->read(block, sizeof block)) {
-      all.append(block, count);
+      read.append(block, count);
     }
     textOf(bytes.substr(0, 100));
   });

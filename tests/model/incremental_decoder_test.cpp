@@ -33,11 +33,11 @@ std::vector<double> wholePass(Transformer& model, const PackedSentences& source,
 }  // namespace
 
 TEST_CASE("incremental decoding equals the whole forward pass") {
-  struct Row {
+  struct Variant {
     const char* name;
     std::string settings;
   };
-  const Row rows[] = {
+  const Variant variants[] = {
       {"post-norm", ""},
       {"pre-norm", "model.norm=pre"},
       {"window", "model.attention_window=4 model.positions=learned"},
@@ -49,10 +49,10 @@ TEST_CASE("incremental decoding equals the whole forward pass") {
       {"swish", "model.activation=swish"},
       {"a shallow decoder", "model.encoder_layers=3 model.decoder_layers=1"},
   };
-  for (const Row& row : rows) {
-    CAPTURE(row.name);
+  for (const Variant& variant : variants) {
+    CAPTURE(variant.name);
 
-    const Config config = smallConfig(row.settings);
+    const Config config = smallConfig(variant.settings);
     const auto backend = makeOracleBackend();
     Transformer model(*backend, smallShape(config, false), DType::f64, true);
     model.initialise(5);
