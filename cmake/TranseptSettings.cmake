@@ -10,12 +10,14 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # -pthread for all, so that targets with and without a library that asks for it share precompiled headers.
-add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wshadow;-Wmissing-declarations;-pthread;-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wmissing-declarations;-pthread;-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
 if(TRANSEPT_WARNINGS_AS_ERRORS)
   add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Werror>")
 endif()
-# Only for GCC: clang warns of more conversions under the same names.
-add_compile_options("$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wconversion;-Wsign-conversion>")
+# Only for GCC: clang warns of more conversions under the same names. GCC's plain -Wshadow also reports locals that are
+# called like a function of their class.
+add_compile_options("$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wconversion;-Wsign-conversion;-Wshadow=local>")
+add_compile_options("$<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wshadow>")
 
 # transept_compile_fast(): less optimisation for the targets of a folder whose speed nobody notices, which halves the
 # time of their compilation.

@@ -130,12 +130,13 @@ ModelChoice resolveModel(const std::string& model) {
 Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto content = parseJson(readFile(path));
-  if (json.is_discarded()) throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
-  if (json.is_object() && json.contains("model_type"))
+  if (content.is_discarded())
+    throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
+  if (content.is_object() && content.contains("model_type"))
     throw UserError(path + " belongs to a model of Hugging Face.",
                     "Convert its folder with 'transept-engine import-model', then open the result.", path);
   try {
-    Config config = Config::fromJson(json, path);
+    Config config = Config::fromJson(content, path);
     if (!choice.checkpoint) readArchitecture(choice.vocabularyFolder + "/architecture.json", config);
     config.resolve();
     return config;

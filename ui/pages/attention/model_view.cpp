@@ -174,8 +174,8 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
     asked_["handle"] = QJsonValue::Null;  // the next engine may give its number to another model
     for (QWidget* asks : {parts, static_cast<QWidget*>(choice_)}) asks->setEnabled(false);
   });
-  connect(&session_.engine(), &EngineClient::engineLost, this, [this](const QString& sentence) {
-    remarks_->setText(joinSentences({remarks_->text(), sentence}));
+  connect(&session_.engine(), &EngineClient::engineLost, this, [this](const QString& loss) {
+    remarks_->setText(joinSentences({remarks_->text(), loss}));
     remarks_->show();
   });
   connect(&Machines::of(session_), &Machines::machineChanged, this, &QWidget::close);

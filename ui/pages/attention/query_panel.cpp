@@ -103,7 +103,7 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
     return mark();
   }
   asked_ = params;
-  const auto same = [](const QueryKey& known, const QString& key) { return known.key == key; };
+  const auto same = [](const QueryKey& known, const QString& token) { return known.key == token; };
   if (!std::equal(row().keys.begin(), row().keys.end(), map.keys.begin(), map.keys.end(), same))
     model_->setRow({});  // removes the scores of another sentence
   engine_.request(
@@ -118,7 +118,8 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
           row.keys.append(
               {keys.value(i), scores.at(i).toDouble(unknown), weights[i].toDouble(), allowed.at(i).toBool(true)});
         model_->setRow(row);
-        const bool masked = std::any_of(row.keys.begin(), row.keys.end(), [](const auto& key) { return !key.allowed; });
+        const bool masked =
+            std::any_of(row.keys.begin(), row.keys.end(), [](const QueryKey& one) { return !one.allowed; });
         table_->setColumnHidden(QueryModel::Mask, !masked);  // no key is masked
         fitHeight();
         setVisible(!row.keys.isEmpty());

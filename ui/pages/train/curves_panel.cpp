@@ -162,7 +162,7 @@ QWidget* CurvesPanel::makeToolbar() {
   connect(smoothing_, &QSlider::valueChanged, this, &CurvesPanel::setSmoothing);
   connect(xAxis_, &SegmentedControl::currentIndexChanged, this, &CurvesPanel::setXAxis);
   connect(yAxis_, &SegmentedControl::currentIndexChanged, this, [this](int index) {
-    for (ChartCard* card : {loss_, perplexity_, rate_, gradients_}) card->chart().setLogarithmic(index == 1);
+    for (ChartCard* chart : {loss_, perplexity_, rate_, gradients_}) chart->chart().setLogarithmic(index == 1);
   });
   connect(follow_, &QPushButton::clicked, this, [this] { setFollowing(true); });
   return card;

@@ -64,7 +64,7 @@ void Explorer::setModel(const QJsonValue& handle) {
 }
 
 void Explorer::ask(Question& question, const QString& method, QJsonObject params,
-                   std::function<void(const Reply&)> take, const Decoder& decode) {
+                   std::function<void(const Reply&)> take, const ReplyDecoder& decode) {
   if (question.params == params) return;
   engine_.cancel(question.request);
   question = {params, 0, ++asked_};

@@ -46,7 +46,7 @@ class Explorer : public QObject {
   };
   /// Empty `params` need no request: the answer is empty.
   void ask(Question& question, const QString& method, QJsonObject params, std::function<void(const Reply&)> take,
-           const Decoder& decode = {});
+           const ReplyDecoder& decode = {});
 
   EngineClient& engine_;
   QJsonValue handle_;

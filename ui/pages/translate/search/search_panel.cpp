@@ -107,7 +107,7 @@ void SearchPanel::choose(int node) {
     view_->setAccessibleDescription(text);
   } else if (!tree.nodes.isEmpty()) {
     const auto pruned = std::count_if(tree.nodes.begin(), tree.nodes.end(),
-                                      [](const SearchNode& node) { return node.state == SearchNode::State::Pruned; });
+                                      [](const SearchNode& one) { return one.state == SearchNode::State::Pruned; });
     const qint64 all = tree.nodes.size() + tree.omitted;
     text = tr("%1 nodes looked at, %2 pruned (dashed); the best path is bold.", nullptr, pluralOf(all))
                .arg(formatCount(all), formatCount(pruned));

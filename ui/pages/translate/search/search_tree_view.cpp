@@ -87,10 +87,10 @@ void SearchTreeView::arrange() {
   const int edges = std::max(0, static_cast<int>(steps_.size()) - 1);  // between the boxes of a path
   const QSize whole(scaled(left) + edges * scaled(stepWidth) + scaled(boxWidth) + 4,
                     scaled(top) + static_cast<int>(most) * scaled(rowHeight) + 4);
-  const auto fit = [](QScrollBar* bar, int whole, int visible, int step) {
+  const auto fit = [](QScrollBar* bar, int length, int visible, int step) {
     bar->setPageStep(visible);
     bar->setSingleStep(step);
-    bar->setRange(0, std::max(0, whole - visible));
+    bar->setRange(0, std::max(0, length - visible));
   };
   fit(horizontalScrollBar(), whole.width(), viewport()->width(), scaled(stepWidth) / 2);
   fit(verticalScrollBar(), whole.height(), viewport()->height(), scaled(rowHeight));
