@@ -59,6 +59,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--output-length", type=int, default=0, help="of every output; 0: as the model ends it")
     parser.add_argument("--batch-tokens", type=int, default=4096, help="source tokens searched together, at most")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--latency-sentences", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -69,7 +70,7 @@ def main() -> int:
     sentences = read_sentences(arguments)
     translator = ctranslate2.Translator(
         str(arguments.model),
-        device="cpu",
+        device=arguments.device,
         compute_type=COMPUTE_TYPES[arguments.precision],
         inter_threads=1,
         intra_threads=arguments.threads,

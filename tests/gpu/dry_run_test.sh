@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# dry_run_test.sh BUILD: tests/gpu/run --dry-run finds all options, measures nothing, lists the rows of docs/gpu.md and
-# reports unknown options. A pack contains the programs and their libraries.
+# dry_run_test.sh BUILD: tests/gpu/run --dry-run finds all options, measures nothing, and reports unknown options; its calls
+# fit their time. A pack contains the programs and their libraries. A call that is killed keeps the rows before.
 set -euo pipefail
 build=$1
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -13,14 +13,14 @@ fail() { cat "$out/said"; echo "FAIL: $*"; exit 1; }
 
 python3 tests/gpu/run --dry-run --no-build --build "$build" >"$out/said" 2>&1 || fail "the dry run"
 rows=$(grep -c ': not measured$' "$out/said")
-[[ $rows -ge 22 ]] || fail "only $rows rows"
-! grep -qv -e ': not measured$' -e 'commands checked$' "$out/said" || fail "a row with a result"
-# Until a run has written docs/gpu.md, it lists every row as not measured.
-if grep -q 'Nothing on this page has been measured' docs/gpu.md; then
-  sed -n 's/^-- *\(.*\): not measured$/\1/p' "$out/said" | while read -r row; do
-    grep -qF "| $row |" docs/gpu.md || { echo "FAIL: docs/gpu.md lacks: $row"; exit 1; }
-  done
-fi
+[[ $rows -ge 30 ]] || fail "only $rows rows"
+! grep -qv -e ': not measured$' -e 'commands checked$' -e ' s estimated' "$out/said" || fail "a row with a result"
+sed -n 's/^Call .: \([0-9]*\) s estimated of \([0-9]*\)$/\1 \2/p' "$out/said" | while read -r estimated limit; do
+  [[ $estimated -le $limit ]] || { echo "FAIL: a call of $limit s has rows for $estimated s"; exit 1; }
+done
+sed -n 's/^-- .*estimated, [0-9]* s): \(.*\): not measured$/\1/p' "$out/said" | while read -r row; do
+  grep -qF "| $row |" docs/gpu.md || { echo "FAIL: docs/gpu.md lacks: $row"; exit 1; }
+done
 
 mkdir -p "$out/bin"
 printf '#!/bin/sh\necho "--backend --without"\n' >"$out/bin/transept-checks"
@@ -46,3 +46,33 @@ pack && grep -q 'CUDNN IS NOT IN THIS PACK' "$out/said" || true
 ! grep -q '^lib/libc\.so' "$out/said" || fail "the pack contains the C library"
 
 bash -n tests/gpu/train || fail "tests/gpu/train"
+
+# A rehearsal on the stand-in, killed in its third row. The page takes its results over.
+stand_in=$build/tests/cuda/stand_in_cuda.so
+[[ -f $stand_in ]] || { echo "Skipped: the rehearsal, since the stand-in of CUDA is not built here"; exit 0; }
+mkdir "$out/temporary"
+TMPDIR=$out/temporary setsid python3 tests/gpu/run --stand-in "$stand_in" --no-build --build "$build" --rows collective,operations,resume \
+  --seconds 900 --out "$out/results" >"$out/said" 2>&1 &
+rehearsal=$!
+for _ in $(seq 3000); do
+  [[ $(cat "$out/results/results.jsonl" 2>/dev/null | wc -l) -ge 2 ]] && break
+  kill -0 "$rehearsal" 2>/dev/null || fail "the rehearsal ended by itself"
+  sleep 0.1
+done
+kill -KILL -- "-$rehearsal"
+grep -q 'transept-checks --backend cuda:0 --collective' "$out/results/raw.log" || fail "raw.log lacks the command"
+python3 - "$out/results" <<'END' || fail "the results of a killed call"
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "tests/gpu")
+import report
+
+results = report.read(Path(sys.argv[1]))
+assert [result.key for result in results][:2] == ["collective", "operations"], results
+assert all(result.passed and result.measured for result in results[:2]), results
+page = report.merge(results, report.PAGE.read_text())
+assert all(result.text in page and result.gpu in page for result in results[:2]), page
+kept = [line for line in report.PAGE.read_text().splitlines() if line.startswith("| base step against compiled")]
+assert kept[0] in page, "a row that was not measured lost its earlier result"
+END

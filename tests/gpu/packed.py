@@ -11,6 +11,7 @@ from pathlib import Path
 
 PROGRAMS = ("transept-engine", "transept-checks", "transept-operations")
 BACKEND = "lib/transept/libtransept_cuda.so"
+PACK_BYTES = 45 << 20  # a transfer to a GPU machine takes 64 MiB, with the sources
 
 # Provided by the GPU machine: the C and C++ libraries, the driver and CUDA.
 NOT_PACKED = re.compile(
@@ -27,13 +28,16 @@ def needed(program: Path) -> dict[str, Path]:
     return {name: Path(path) for name, path in found if not NOT_PACKED.match(name)}
 
 
-def pack(build: Path, to: Path) -> None:
+def pack(build: Path, to: Path, variants: dict[str, Path]) -> None:
+    """`variants`: CUDA libraries that are compared with the one of the build, by name."""
     files = {f"bin/{name}": build / "bin" / name for name in PROGRAMS}
+    files |= {f"lib/variants/{name}.so": path for name, path in variants.items()}
     files |= {f"lib/transept/{path.name}": path for path in sorted((build / "lib/transept").glob("*.so"))}
     if BACKEND not in files:
         raise FileNotFoundError(f"there is no {build / BACKEND}: see the CMake output about nvcc and nccl.h")
     for program in list(files.values()):
         files |= {f"lib/{name}": path for name, path in needed(program).items()}
+    files["forecasts.json"] = build / "forecasts.json"
     with tarfile.open(to, "w:xz") as archive:
         for name, path in sorted(files.items()):
             archive.add(path.resolve(), arcname=name)

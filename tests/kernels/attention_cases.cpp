@@ -215,6 +215,11 @@ void addAttentionCases(Cases& cases) {
        true},
   };
   for (const Attention& a : attentions) addAttention(cases, a);
+  for (const std::int64_t length : {64, 96, 128, 192}) {  // around the length from which a GPU uses cuDNN
+    const std::vector<std::int64_t> sentences(static_cast<std::size_t>(24'576 / length), length);
+    addAttention(cases, {"sentences of " + std::to_string(length) + ", 8 heads of 64", sentences, sentences, 8, 64, 64,
+                         false, 0, 0.1f, 0, true});
+  }
   const std::vector<std::int64_t> rows(64, 30);
   const Cached cached[] = {
       {"none", {}, 1, 4, 4},

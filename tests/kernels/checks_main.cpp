@@ -5,7 +5,10 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <numeric>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "kernels/devices/devices.h"
 #include "tests/kernels/runner.h"
@@ -20,7 +23,7 @@ struct Arguments {
   std::string backend = "cpu", only, without, reference;
   int threads = 0;
   std::uint64_t seed = 1;
-  bool timing = false;
+  bool timing = false, collective = false;
 };
 
 constexpr const char* kUsage =
@@ -28,6 +31,7 @@ constexpr const char* kUsage =
     "  --only TEXT      only the cases whose name contains TEXT\n"
     "  --without TEXT   only the cases whose name does not begin with TEXT\n"
     "  --reference FOLDER   compare the whole model with PyTorch's tensors in the files of that folder instead\n"
+    "  --collective     check a communicator of one rank of the GPUs' library instead\n"
     "  --time           measure times instead, of large shapes, and at the end the fraction of the roofline that each\n"
     "                   case reaches: of the peak rate of products and the bandwidth of copies in the same run\n";
 
@@ -35,8 +39,8 @@ Arguments parse(int count, char** words) {
   Arguments arguments;
   for (int i = 1; i < count; ++i) {
     const std::string word = words[i];
-    if (word == "--time") {
-      arguments.timing = true;
+    if (word == "--time" || word == "--collective") {
+      (word == "--time" ? arguments.timing : arguments.collective) = true;
       continue;
     }
     if (i + 1 == count) throw std::invalid_argument("\"" + word + "\" is not an option or lacks its value");
@@ -87,9 +91,29 @@ int checkReference(const Arguments& arguments, Backend& backend) {
   return failed || !passed ? 1 : 0;
 }
 
+/// The sum over one rank, and its broadcast, are the data themselves.
+int checkCollective(Backend& backend) {
+  if (backend.info().hostMemory) throw BackendError("--collective needs a GPU, such as --backend cuda:0.");
+  const auto link = std::move(cudaLibrary().connect({&backend}).front());
+  std::vector<float> values(1 << 20);
+  std::iota(values.begin(), values.end(), 0.5f);
+  const std::size_t bytes = values.size() * sizeof(float);
+  const View data(backend.allocate(bytes), DType::f32, 1, static_cast<std::int64_t>(values.size()));
+  backend.upload(data.data, values.data(), bytes);
+  link->startAllReduce(data);
+  link->finishReductions();
+  link->broadcast(data);
+  std::vector<float> back(values.size());
+  backend.download(back.data(), data.data, bytes);
+  backend.release(data.data);
+  std::printf("%d passed, %d failed\n", back == values, back != values);
+  return back == values ? 0 : 1;
+}
+
 int check(const Arguments& arguments) {
   const auto devices = openDevices(arguments.backend, arguments.threads);
   Backend& backend = *devices.front();
+  if (arguments.collective) return checkCollective(backend);
   if (!arguments.reference.empty()) return checkReference(arguments, backend);
   int passed = 0, failed = 0;
   for (const DType compute : {DType::f32, DType::bf16}) {
