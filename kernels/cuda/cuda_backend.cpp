@@ -94,7 +94,9 @@ CudaBackend::CudaBackend(int device) {
   check(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &keepAll), device, "set up the memory pool");
   cudaDeviceProp properties{};
   check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
-  stream_.overlaps = properties.major >= 9;
+  int capability = 0;
+  check(findKernels(capability), device, "find its kernels");
+  stream_.overlaps = properties.major >= 9 && capability >= 90;
   info_ = {.id = "cuda:" + std::to_string(device),
            .name = properties.name,
            .memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem),

@@ -41,7 +41,9 @@ GpuProblem reasonAgainst(int device, const cudaDeviceProp& properties) {
   const std::lock_guard guard(mutex);
   const auto [reason, isNew] = known.try_emplace(device);
   if (!isNew) return reason->second;
-  const cudaError_t selected = cudaSetDevice(device), status = selected == cudaSuccess ? findKernels() : selected;
+  int capability = 0;
+  cudaError_t status = cudaSetDevice(device);
+  if (status == cudaSuccess) status = findKernels(capability);
   cudaDeviceReset();
   cudaGetLastError();
   const bool missing = status == cudaErrorNoKernelImageForDevice || status == cudaErrorInvalidDeviceFunction ||

@@ -218,8 +218,8 @@ TEST_CASE_FIXTURE(StandInCuda,
   CHECK(tried.size() > 50);
   CHECK(tried.contains("ncclReduce"));
   // These failures are tolerated: another algorithm is used, a release may be lost, memory is requested again, and the
-  // list of GPUs lacks a property.
+  // list of GPUs lacks a property or, where a training does not use it, a GPU.
   CHECK((forgiven == std::set<std::string>{"cublasLtMatmulAlgoCheck", "cublasLtMatmulAlgoGetHeuristic", "cudaFreeAsync",
                                            "cudaMallocAsync", "cudaGetDeviceProperties", "cudaDeviceGetPCIBusId",
-                                           "cudaRuntimeGetVersion", "cudaSetDevice"}));
+                                           "cudaRuntimeGetVersion", "cudaSetDevice", "cudaFuncGetAttributes"}));
 }

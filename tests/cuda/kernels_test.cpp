@@ -6,6 +6,7 @@
 #include <random>
 
 #include "kernels/cuda/device/cuda_backend.h"
+#include "kernels/cuda/device/overlap.h"
 #include "kernels/cuda/device/reduce.h"
 #include "tests/cuda/fibres.h"
 #include "tests/kernels/each_case.h"
@@ -39,6 +40,11 @@ __global__ void shift(int* to, bool waits) {
   to[threadIdx.x] = shared[(threadIdx.x + 1) % blockDim.x];
 }
 
+__global__ void begins(bool waits) {
+  cuda::startNext();
+  if (waits) cuda::awaitPrevious();
+}
+
 }  // namespace
 
 TEST_CASE("every kernel equals the oracle, with the same bits in whatever order its threads run") {
@@ -67,10 +73,45 @@ TEST_CASE("missing barriers are seen") {
   REQUIRE_THROWS_AS(cuda::launch(oneStaysAway, 1, 64, 0, stream), std::logic_error);
 }
 
-TEST_CASE("a GPU multiplies bf16 fast from capability 8.0 on, and starts kernels early from 9.0 on") {
-  for (const int capability : {70, 75, 80, 89, 90, 100, 120}) {
+TEST_CASE("what a GPU refuses or runs wrongly is seen") {
+  const cuda::Stream overlapping{.overlaps = true};
+  CHECK_NOTHROW(cuda::launch<cuda::Begin::early>(begins, 1, 64, 0, overlapping, true));
+  CHECK_THROWS_WITH(cuda::launch<cuda::Begin::early>(begins, 1, 64, 0, overlapping, false),
+                    doctest::Contains("does not wait for the previous one"));
+  // More than 48 KiB of shared memory must be requested first, which launch() does.
+  std::vector<int> to(64);
+  CHECK_NOTHROW(cuda::launch(shift, 1, 64, 60 * 1024, cuda::Stream(), to.data(), true));
+  const cudaLaunchConfig_t config{1, 64, 60 * 1024, nullptr, nullptr, 0};
+  CHECK_EQ(cudaLaunchKernelEx(&config, begins, true), cudaErrorInvalidValue);
+  // A recorded step cannot wait for an event outside of the recording.
+  cudaStream_t recorded = nullptr, other = nullptr;
+  cudaEvent_t event = nullptr;
+  cudaGraph_t graph = nullptr;
+  cudaStreamCreateWithFlags(&recorded, cudaStreamNonBlocking);
+  cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking);
+  cudaEventCreate(&event);
+  cudaEventRecord(event, other);
+  CHECK_EQ(cudaStreamWaitEvent(recorded, event, 0), cudaSuccess);
+  cudaStreamBeginCapture(recorded, cudaStreamCaptureModeThreadLocal);
+  CHECK_EQ(cudaStreamWaitEvent(recorded, event, 0), cudaErrorStreamCaptureIsolation);
+  cudaEventRecord(event, recorded);
+  CHECK_EQ(cudaStreamWaitEvent(recorded, event, 0), cudaSuccess);
+  cudaStreamEndCapture(recorded, &graph);
+  cudaGraphDestroy(graph);
+  cudaEventDestroy(event);
+  cudaStreamDestroy(recorded);
+  cudaStreamDestroy(other);
+}
+
+/// Kernels for an older capability, which the driver has translated, do not wait for the previous kernel.
+TEST_CASE("a GPU multiplies bf16 fast from capability 8.0 on; kernels start early where GPU and kernels are of 9.0") {
+  const std::pair<int, int> cards[] = {{70, 70}, {75, 75},  {80, 80},  {89, 80},  {90, 90},
+                                       {90, 80}, {100, 90}, {100, 89}, {120, 120}};
+  for (const auto& [capability, kernels] : cards) {
     CAPTURE(capability);
+    CAPTURE(kernels);
     cudaCapability = capability;
+    cudaPtxVersion = kernels;
     cudaEarlyStarts = 0;
     std::vector<float> x(16, 2), ones(16, 1), y(16), statistics(2);
     const auto view = [](std::vector<float>& of) { return View(of.data(), DType::f32, 1, 16); };
@@ -79,10 +120,11 @@ TEST_CASE("a GPU multiplies bf16 fast from capability 8.0 on, and starts kernels
     backend.addNorm(View(), view(y), View(&statistics[0], DType::f32, 1, 1), View(&statistics[1], DType::f32, 1, 1),
                     view(x), View(), view(ones), view(ones), Dropout());
     backend.synchronize();
-    CHECK_EQ(cudaEarlyStarts > 0, capability >= 90);
+    CHECK_EQ(cudaEarlyStarts > 0, kernels >= 90);
     CHECK_EQ(y[7], 1);
   }
   cudaCapability = 90;
+  cudaPtxVersion = 90;
 }
 
 TEST_CASE("too little memory names the GPU, the sizes and the remedy") {

@@ -45,8 +45,13 @@ void drain(CUstream_st* stream) {
 
 struct Mark {
   CUstream_st* stream;
+  bool recorded = false;  // as part of a graph
   bool reached = false;
 };
+
+bool isRecording(CUstream_st* stream) {
+  return stream && static_cast<Queue*>(stream)->recording;
+}
 
 test::Faults& faults() {
   static test::Faults all;
@@ -90,6 +95,7 @@ const char* cudaGetErrorString(cudaError_t status) {
   return status == cudaErrorMemoryAllocation         ? "out of memory"
          : status == cudaErrorLaunchFailure          ? "unspecified launch failure"
          : status == cudaErrorStreamCapturing        ? "operation not permitted when stream is capturing"
+         : status == cudaErrorStreamCaptureIsolation ? "dependency created on uncaptured work in another stream"
          : status == cudaErrorNoKernelImageForDevice ? "no kernel image is available for execution on the device"
                                                      : "invalid value";
 }
@@ -113,7 +119,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   CALLED;
-  if (stream && static_cast<Queue*>(stream)->recording) return cudaErrorStreamCapturing;
+  if (isRecording(stream)) return cudaErrorStreamCapturing;
   drain(stream);
   return cudaSuccess;
 }
@@ -125,6 +131,8 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
   return cudaSuccess;
 }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  // A recorded step may only wait for what is recorded with it.
+  if (isRecording(stream) && event->mark && !event->mark->recorded) return cudaErrorStreamCaptureIsolation;
   return enqueue(__func__, stream, [mark = event->mark] {
     if (mark && !mark->reached) drain(mark->stream);
   });
@@ -138,7 +146,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) {
   return cudaEventCreate(event);
 }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
-  event->mark = std::make_shared<Mark>(Mark{stream});
+  event->mark = std::make_shared<Mark>(Mark{stream, isRecording(stream)});
   return enqueue(__func__, stream, [mark = event->mark] { mark->reached = true; });
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
@@ -169,8 +177,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
 }
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
   CALLED;
-  const bool recording = stream && static_cast<Queue*>(stream)->recording;
-  *status = recording ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
+  *status = isRecording(stream) ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
   return cudaSuccess;
 }
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph, unsigned long long) {
@@ -219,7 +226,7 @@ cudaError_t cudaMallocHost(void** memory, std::size_t bytes) {
 }
 cudaError_t cudaMallocAsync(void** memory, std::size_t bytes, cudaStream_t stream) {
   CALLED;
-  if (stream && static_cast<Queue*>(stream)->recording) return cudaErrorStreamCapturing;
+  if (isRecording(stream)) return cudaErrorStreamCapturing;
   return take(memory, bytes, bytes);
 }
 cudaError_t cudaFree(void* memory) {

@@ -16,7 +16,9 @@ namespace transept::cuda {
 struct Stream {
   int device = 0;
   cudaStream_t handle = nullptr;
-  bool overlaps = false;  ///< the GPU can start a kernel before the previous one has ended (compute capability 9.0)
+  /// The GPU can start a kernel before the previous one has ended, and the kernels wait for it where they must: both
+  /// from compute capability 9.0 on. Kernels of an older one, which the driver translates for this GPU, do not wait.
+  bool overlaps = false;
 };
 
 /// Throws BackendError, or OutOfDeviceMemory, with the GPU and the operation, unless status is cudaSuccess.
@@ -31,8 +33,9 @@ inline void check(cudaError_t status, int device, const char* operation) {
                      "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
 }
 
-/// cudaSuccess where this library has kernels for the current GPU (element_wise.cu).
-cudaError_t findKernels();
+/// cudaSuccess where this library has kernels for the current GPU (element_wise.cu). `capability`: ten times the
+/// compute capability that they were written for, which may be less than the GPU's.
+cudaError_t findKernels(int& capability);
 
 /// Memory of the GPU's pool. If there is too little, waits for the stream, gives back what the pool holds in reserve,
 /// and tries once more. Throws OutOfDeviceMemory.

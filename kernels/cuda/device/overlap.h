@@ -9,7 +9,7 @@ namespace transept::cuda {
 
 #ifdef __CUDA_ARCH__
 #define TRANSEPT_OVERLAPS (__CUDA_ARCH__ >= 900)
-#else
+#else  // the host's pass
 #define TRANSEPT_OVERLAPS 0
 #endif
 

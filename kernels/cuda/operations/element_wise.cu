@@ -73,9 +73,11 @@ __global__ void copyRowsKernel(Matrix<Word> y, const std::int32_t* places, Matri
 
 }  // namespace
 
-cudaError_t findKernels() {
-  cudaFuncAttributes attributes;
-  return cudaFuncGetAttributes(&attributes, copyRowsKernel<std::uint32_t>);
+cudaError_t findKernels(int& capability) {
+  cudaFuncAttributes attributes{};
+  const cudaError_t status = cudaFuncGetAttributes(&attributes, copyRowsKernel<std::uint32_t>);
+  capability = attributes.ptxVersion;
+  return status;
 }
 
 void CudaBackend::zero(View y) {

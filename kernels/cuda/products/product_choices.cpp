@@ -61,9 +61,13 @@ bool ProductChoices::find(const std::string& key, Choice& choice) const {
   return true;
 }
 
-void ProductChoices::store(const std::string& key, Choice& choice) {
+void ProductChoices::store(const std::string& key, Choice& choice, const Choice& untimed) {
   read();
   choice = choices_.try_emplace(key, choice).first->second;
+  if (!write()) choice = choices_[key] = untimed;
+}
+
+bool ProductChoices::write() const {
   std::error_code none;
   std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), none);
   static std::atomic<unsigned> number{0};  // the GPUs of a process have threads of their own
@@ -78,10 +82,11 @@ void ProductChoices::store(const std::string& key, Choice& choice) {
     }
     if (!file.flush()) {
       std::filesystem::remove(whole, none);
-      return;
+      return false;
     }
   }
   std::filesystem::rename(whole, path_, none);
+  return !none;
 }
 
 }  // namespace transept::cuda

@@ -20,12 +20,14 @@ class ProductChoices {
   explicit ProductChoices(std::string path);
 
   bool find(const std::string& key, Choice& choice) const;
-  /// If another process has stored a choice for that key meanwhile, that choice replaces `choice`. A file that cannot
-  /// be written is not an error: the next run then times the products again.
-  void store(const std::string& key, Choice& choice);
+  /// If another process has stored a choice for that key meanwhile, that choice replaces `choice`. If the file cannot
+  /// be written, `untimed` does: the next process would time anew and might choose otherwise, and would then give other
+  /// bits.
+  void store(const std::string& key, Choice& choice, const Choice& untimed);
 
  private:
   void read();
+  bool write() const;
 
   std::string path_;
   std::map<std::string, Choice> choices_;

@@ -128,8 +128,10 @@ class CublasLtProducts final : public Products {
     const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
     // A stored choice may fit one size of a class and not another; the first suggestion, always the same, is used then.
     if (known) return candidates.front().algo;
+    ProductChoices::Choice first{};
+    std::ranges::copy(candidates.front().algo.data, first.begin());
     std::ranges::copy(candidates[fastest(p, d, candidates)].algo.data, stored.begin());
-    choices_.store(key, stored);
+    choices_.store(key, stored, first);
     std::ranges::copy(stored, algorithm.data);
     return algorithm;
   }

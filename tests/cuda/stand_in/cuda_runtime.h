@@ -12,7 +12,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <functional>
+#include <map>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
 #include "tests/cuda/fibres.h"
@@ -39,6 +41,13 @@ namespace transept::cuda {
 inline constexpr std::size_t kSharedBytes = 227 * 1024;
 alignas(16) inline constinit thread_local unsigned char dynamicShared[kSharedBytes] = {};
 inline thread_local std::uint64_t blocksStarted = 0;
+/// The threads of the running block that have called awaitPrevious().
+inline thread_local unsigned waiting = 0;
+/// The dynamic shared memory that a kernel may have: 48 KiB, unless it has requested more.
+inline std::size_t& sharedLimit(void (*kernel)()) {
+  static thread_local std::map<void (*)(), std::size_t> limits;
+  return limits.try_emplace(kernel, 48 * 1024).first->second;
+}
 }  // namespace transept::cuda
 
 // ---- Inside kernels -----------------------------------------------------------------------------------------------
@@ -73,6 +82,7 @@ enum cudaError_t {
   cudaErrorNoDevice,
   cudaErrorLaunchFailure,
   cudaErrorStreamCapturing,
+  cudaErrorStreamCaptureIsolation,
   cudaErrorInvalidDeviceFunction,
   cudaErrorNoKernelImageForDevice,
   cudaErrorUnsupportedPtxVersion
@@ -106,7 +116,9 @@ struct cudaDeviceProp {
   std::size_t totalGlobalMem;
   int major, minor;
 };
-struct cudaFuncAttributes {};
+struct cudaFuncAttributes {
+  int ptxVersion;
+};
 enum cudaLaunchAttributeID { cudaLaunchAttributeProgrammaticStreamSerialization };
 struct cudaLaunchAttribute {
   cudaLaunchAttributeID id;
@@ -180,6 +192,8 @@ cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_
 inline std::atomic<int> cudaBusyAnswers{0};
 /// Ten times the compute capability of the GPUs.
 inline std::atomic<int> cudaCapability{90};
+/// Ten times the compute capability that the kernels were compiled for.
+inline std::atomic<int> cudaPtxVersion{90};
 /// How many kernels may start before the previous one has ended.
 inline std::atomic<int> cudaEarlyStarts{0};
 /// Pairs (owner, reader): the reader may access the memory pool of the owner.
@@ -193,13 +207,16 @@ inline cudaError_t cudaGetLastError() {
   return cudaSuccess;
 }
 template <typename Kernel>
-cudaError_t cudaFuncSetAttribute(Kernel*, cudaFuncAttribute, int value) {
+cudaError_t cudaFuncSetAttribute(Kernel* kernel, cudaFuncAttribute, int value) {
   if (const cudaError_t status = transept::cuda::called(__func__); status != cudaSuccess) return status;
-  return value <= static_cast<int>(transept::cuda::kSharedBytes) ? cudaSuccess : cudaErrorInvalidValue;
+  if (value > static_cast<int>(transept::cuda::kSharedBytes)) return cudaErrorInvalidValue;
+  transept::cuda::sharedLimit(reinterpret_cast<void (*)()>(kernel)) = static_cast<std::size_t>(value);
+  return cudaSuccess;
 }
 
 template <typename Kernel>
-cudaError_t cudaFuncGetAttributes(cudaFuncAttributes*, Kernel*) {
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, Kernel*) {
+  attributes->ptxVersion = cudaPtxVersion;
   return transept::cuda::called(__func__);
 }
 
@@ -212,8 +229,9 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
   if (threads == 0 || threads > 1024 || grid.x > 0x7fffffffu || grid.y > 0xffff || grid.z > 0xffff)
     return cudaErrorInvalidValue;
   const std::size_t bytes = config->dynamicSmemBytes;
-  if (bytes > transept::cuda::kSharedBytes) return cudaErrorInvalidValue;
-  if (config->numAttrs > 0) ++cudaEarlyStarts;
+  if (bytes > transept::cuda::sharedLimit(reinterpret_cast<void (*)()>(kernel))) return cudaErrorInvalidValue;
+  const bool early = config->numAttrs > 0;
+  cudaEarlyStarts += early;
   return transept::cuda::enqueue(__func__, config->stream, [=] {
     gridDim = grid;
     blockDim = block;
@@ -223,7 +241,10 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
           blockIdx = dim3(x, y, z);
           ++transept::cuda::blocksStarted;
           std::memset(transept::cuda::dynamicShared, 0xff, bytes);
+          transept::cuda::waiting = 0;
           transept::fibres::runBlock(block, [&] { kernel(arguments...); });
+          if (early && transept::cuda::waiting == 0)
+            throw std::logic_error("a kernel that begins early does not wait for the previous one");
         }
   });
 }
