@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/training.h"
+#include "engine/train/new_pieces.h"
 
 #include <algorithm>
 #include <string>

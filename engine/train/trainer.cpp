@@ -9,7 +9,6 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
-#include "engine/decode/loaded_model.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
@@ -56,27 +55,6 @@ std::int64_t partsThatFit(Config config, const PlanInput& input, double bytes, s
 /// The value of PlanInput::gpuMemory; GPUs that train together are of one kind.
 std::int64_t gpuMemoryOf(const std::vector<DeviceDescription>& devices) {
   return devices.front().kind == "cpu" ? 0 : devices.front().memoryBytes;
-}
-
-/// Estimates the mean lengths from at most a few thousand pairs, evenly spread over the corpus.
-PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text) {
-  PlanInput input;
-  input.sourceVocabulary = vocabularies.source->size();
-  input.targetVocabulary = vocabularies.target->size();
-  const std::int64_t pairs = text.pairs(), stride = std::max<std::int64_t>(1, pairs / 4096);
-  double source = 0, target = 0, count = 0;
-  for (std::int64_t pair = 0; pair < pairs; pair += stride, ++count) {
-    source += static_cast<double>(text.source(pair).size()) + 1;
-    target += static_cast<double>(text.target(pair).size()) + 1;
-  }
-  if (count > 0) input.meanSourceLength = source / count, input.meanTargetLength = target / count;
-  return input;
-}
-
-void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
-  if (backends.size() == 1) return;
-  throw UserError("The run's device is " + device + ", but each process of a multi-process run trains on one device.",
-                  "Make a run with --device cpu or cuda, or start transept-engine without mpirun.");
 }
 
 /// Writes the last event of a training that ends with an exception. If that fails too (the disk may be full), the
@@ -133,53 +111,6 @@ Plan requireMemory(const Config& config, PlanInput input, const std::vector<Devi
     throw UserError(ErrorKind::outOfMemory, sentence, remedy + ".").suggest({std::move(change)});
   }
   return plan;
-}
-
-TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
-                             Ranks* ranks)
-    : config(run.config()) {
-  const ProgressFunction& preparing = observer.preparing;
-  config.resolve();
-  if (!ranks || ranks->isLeader()) continueVocabulary(run, preparing, stop);
-  data = prepareData(run.description().corpus, config.data, preparing, stop, run.path());
-  std::shared_ptr<const TokenStore> text = data.train;
-  if (const std::string& corpus = run.description().generalCorpus; !corpus.empty()) {
-    general = prepareData(corpus, config.data, preparing, stop, run.path());
-    text = addShare(text, general->train, config.train.mix_share);
-  }
-  if (!ranks || ranks->isLeader()) run.adoptVocabulary(data.folder);
-  if (ranks && ranks->isLeader()) ranks->command({Ranks::Task::open});
-
-  BatchSettings batches;
-  batches.batchTokens = config.train.batch_tokens;
-  batches.seed = static_cast<std::uint64_t>(config.train.seed);
-  batches.sourceEnd = config.data.source_end;
-  schedule = std::make_unique<BatchSchedule>(text, batches);
-
-  const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);
-  const std::string& device = run.description().device;
-  const int share = ranks ? ranks->threads(wanted) : wanted > 0 ? wanted : usableProcessors();
-  auto backends = openDevices(ranks ? ranks->device(device) : device, share);
-  if (ranks) requireOneDevice(backends, device);
-  devices = describe(backends);
-  const PlanInput input = planInputOf(data.vocabularies, *text);
-  const Config planned = withBatchesOf(config, input, static_cast<double>(text->pairs()));
-  const Processes processes = ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{};
-  const Plan plan = requireMemory(planned, input, devices, processes);
-  if (observer.message && devices.front().kind == "cpu") {
-    // All devices of this machine share its memory.
-    const double needed = plan.memoryBytes * static_cast<double>(devices.size()) * processes.here;
-    const std::string warning = memoryWarning(needed, static_cast<double>(memoryAvailable()));
-    if (!warning.empty()) observer.message("warning", warning);
-  }
-  const ModelShape shape = modelShapeOf(config, data.vocabularies);
-  if (ranks)
-    replicas = std::make_unique<DataParallel>(std::move(backends.front()), *ranks, shape, config.train);
-  else
-    replicas = std::make_unique<DataParallel>(
-        std::move(backends), shape, config.train,
-        shardsOptimizer(planned, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
-  replicas->reserve(static_cast<std::size_t>(plan.activationBytes));
 }
 
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,

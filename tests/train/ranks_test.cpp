@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/train/training.h"
+#include "engine/train/training_setup.h"
 #include "tests/support/small_run.h"
 
 using namespace transept;

@@ -20,7 +20,7 @@
 #include "engine/run/control/run_lock.h"
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
-#include "engine/train/training.h"
+#include "engine/train/checkpoint_keeper.h"
 #include "engine/train/update/optimizer.h"
 #include "tests/support/small_run.h"
 

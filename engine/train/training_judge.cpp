@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/training_judge.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/run/fine_tune.h"
+#include "engine/train/training_state.h"
+
+namespace transept {
+namespace {
+
+constexpr const char* kBestGain = "best_source_gain";  // a metric of checkpoints: the greatest of the run so far
+// Training has diverged when the validation loss exceeds its minimum by kLeap nats and by kLeapOfLeast of the minimum,
+// and the source gain is below kGainLeft of its maximum. An overfitted model keeps its gain. A gain below kReads is
+// noise; then only a rise of the loss by kLargeLeap counts.
+constexpr double kLeap = 0.3, kLeapOfLeast = 0.1, kLargeLeap = 1, kGainLeft = 0.75, kReads = 0.1;
+
+}  // namespace
+
+TrainingJudge::TrainingJudge(const RunFolder& run, const TrainingSetup& setup, CheckpointState& state,
+                             TrainingReporter& reporter)
+    : setup_(setup),
+      config_(setup.config),
+      state_(state),
+      reporter_(reporter),
+      validator_(setup.data, config_, scoringOf(config_, run.description().targetLanguage, run.path())),
+      startsFromModel_(startsFromModel(run.path())) {
+  if (setup.general)
+    generalValidator_.emplace(*setup.general, config_,
+                              scoringOf(config_, run.description().targetLanguage, run.path()));
+}
+
+bool TrainingJudge::isDue() const {
+  return (state_.step > 0 || startsFromModel_) && state_.step % config_.train.validate_every == 0 &&
+         state_.step < config_.train.steps && !isValidated();
+}
+
+bool TrainingJudge::isValidated() const {
+  return counterOf(state_, validatedStep, -1) == state_.step;
+}
+
+bool TrainingJudge::patienceIsOver() const {
+  return config_.train.patience > 0 && counterOf(state_, withoutProgress) >= config_.train.patience && isValidated() &&
+         state_.step < config_.train.steps;
+}
+
+std::optional<TrainingJudge::Measured> TrainingJudge::measure(std::stop_token stop) {
+  setup_.replicas->swapAverage();
+  std::optional<Measured> measured;
+  try {
+    Measured both{validator_.validate(setup_.replicas->model(), stop), {}};
+    if (generalValidator_) both.general = generalValidator_->validate(setup_.replicas->model(), stop);
+    measured = std::move(both);
+  } catch (const Cancelled&) {  // the loop writes the checkpoint
+  }
+  setup_.replicas->swapAverage();
+  return measured;
+}
+
+/// Throws if training has diverged and train.recover allows another recovery. Users who allow none want to see how the
+/// training develops.
+void TrainingJudge::requireConvergence(const ValidationResult& result) {
+  if (counterOf(state_, rateHalvings) >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
+  const auto known = state_.metrics.find(kBestGain);
+  const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
+  const double least = state_.bestLoss;
+  const double leap = bestGain < kReads ? kLargeLeap : std::max(kLeap, kLeapOfLeast * least);
+  if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads))
+    throw UserError(
+        ErrorKind::notFinite,
+        formatted(
+            "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
+            "from %.2f to %.2f nats.",
+            static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain));
+  state_.metrics[kBestGain] = std::max(bestGain, result.sourceGain);
+}
+
+bool TrainingJudge::validate(std::stop_token stop) {
+  reporter_.readLosses();  // throws before sentences are translated with weights that are not numbers
+  const std::optional<Measured> measured = measure(stop);
+  if (!measured) return false;
+  const ValidationResult& result = measured->result;
+  const std::optional<ValidationResult>& general = measured->general;
+  if (result.tokens > 0 && !std::isfinite(result.loss)) throw notANumber("validation loss", state_.step);
+  requireConvergence(result);
+  state_.counters[validatedStep] = state_.step;
+  if (result.tokens == 0) {  // a corpus of a few pairs has no validation set
+    const nlohmann::json unknown;
+    reporter_.write(
+        "validation",
+        {{"loss", unknown}, {"perplexity", unknown}, {"bleu", unknown}, {"source_gain", unknown}, {"best", false}});
+    return true;
+  }
+
+  const double score = result.byChrf ? result.chrf : result.bleu;
+  const bool scored = std::isfinite(score);
+  if (scored) chooseMetric(result);
+  const bool better = scored ? score > state_.bestScore : state_.bestLoss < 0 || result.loss < state_.bestLoss;
+  if (scored) state_.bestScore = std::max(state_.bestScore, score);
+  state_.bestLoss = state_.bestLoss < 0 ? result.loss : std::min(state_.bestLoss, result.loss);
+  if (better) state_.bestStep = state_.step;
+  std::int64_t& without = state_.counters[withoutProgress];
+  without = better ? 0 : without + 1;
+  state_.metrics["validation_loss"] = result.loss;
+  state_.metrics["validation_perplexity"] = result.perplexity;
+  if (scored) state_.metrics["bleu"] = result.bleu, state_.metrics["chrf"] = result.chrf;
+
+  reporter_.validation(result, general, better);
+  state_.best = better;
+  return true;
+}
+
+/// BLEU judges which checkpoint is best, or chrF where no tokeniser of BLEU fits. On another machine MeCab may be
+/// missing; then the other metric judges from here on.
+void TrainingJudge::chooseMetric(const ValidationResult& result) {
+  const std::string judge = result.byChrf ? "chrf" : "bleu";
+  if (state_.judge == judge) return;
+  state_.judge = judge;
+  state_.bestScore = -1;
+  reporter_.warn(Cause::judgedByAnother,
+                 std::string(result.byChrf ? "chrF" : "BLEU") + " decides which checkpoint is best. " + result.note);
+}
+
+}  // namespace transept
