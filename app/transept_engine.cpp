@@ -8,10 +8,10 @@
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/platform/system_info.h"
-#include "engine/serve/rpc/json_rpc.h"
 
 namespace {
 
@@ -61,10 +61,6 @@ int main(int argc, char** argv) {
   refuseMisreadNumbers(app);
   try {
     app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
-  }
-  try {
     const int status = run();
     // A result that was not written is a failure, however the command printed it.
     if (!std::cout.flush() || std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
@@ -72,12 +68,12 @@ int main(int argc, char** argv) {
       return 1;
     }
     return status;
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
   } catch (const Cancelled&) {
     std::fputs("transept-engine: The command was cancelled.\n", stderr);
   } catch (...) {
-    const RpcError error = rpcErrorOf(std::current_exception());
-    const std::string remedy = error.data().value("remedy", "");
-    std::fprintf(stderr, "transept-engine: %s%s%s\n", error.what(), remedy.empty() ? "" : " ", remedy.c_str());
+    std::fprintf(stderr, "transept-engine: %s\n", userErrorOf(std::current_exception()).what());
   }
   return 1;
 }

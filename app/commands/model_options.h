@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/decode/translator.h"
+#include "engine/tasks/search.h"
 
 namespace transept {
 
@@ -26,18 +27,11 @@ struct ModelOptions {
   std::shared_ptr<LoadedModel> loadOne() const;
 };
 
-/// Adds --tokenize: "auto" or a name of tokenizerOf().
-void addTokenizerTo(CLI::App& command, std::string& tokenizer);
+/// Adds --shortlist.
+void addShortlistTo(CLI::App& command, std::string& shortlist);
 
-/// Missing options keep the value of the model's configuration (decode.*).
 struct SearchOptions {
-  std::optional<std::int64_t> beam, maxExtra;
-  std::optional<double> alpha;
-  std::optional<std::string> kind, lengthPenalty;  // kind: of beam search
-  double coverage = 0;
-  std::int64_t minimumLength = 0, maximumLength = 0, batchTokens = TranslateSettings{}.batchTokens,
-               maxSourceTokens = TranslateSettings{}.maxSourceTokens;
-  bool forbidUnknown = false;
+  SearchRequest request;
   std::string shortlist;
 
   void addTo(CLI::App& command);

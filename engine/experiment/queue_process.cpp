@@ -28,8 +28,9 @@ bool passes(const std::exception& error) {
 /// Trains one row: makes its run, starts the process, follows it, records how it ended.
 class RowTraining {
  public:
-  RowTraining(const ExperimentFolder& folder, std::int64_t row, const std::string& engineProgram)
-      : folder_(folder), engineProgram_(engineProgram), experimentFile_(folder.jsonPath()) {
+  RowTraining(const ExperimentFolder& folder, std::int64_t row, const CreateRun& createRun,
+              const std::string& engineProgram)
+      : folder_(folder), createRun_(createRun), engineProgram_(engineProgram), experimentFile_(folder.jsonPath()) {
     row_.id = row;
   }
 
@@ -51,7 +52,7 @@ class RowTraining {
     });
     if (!wanted) return false;
     const std::string path = folder_.runPath(row_);
-    if (!row_.adopted() && !RunFolder::isRun(path)) createRun(experiment);
+    if (!row_.adopted() && !RunFolder::isRun(path)) createRun_(experiment, row_, path);
     run_ = std::make_unique<RunFolder>(RunFolder::open(path));
     history_ = std::make_unique<RunHistory>(path);
     return true;
@@ -123,18 +124,6 @@ class RowTraining {
   const std::string& outcome() const { return outcome_; }
 
  private:
-  void createRun(const Experiment& experiment) {
-    RunDescription description;
-    description.name = experiment.name + ": " + row_.name;
-    description.corpus = experiment.corpus;
-    description.corpusName = experiment.corpusName;
-    description.sourceLanguage = experiment.sourceLanguage;
-    description.targetLanguage = experiment.targetLanguage;
-    description.preset = experiment.preset;
-    description.device = experiment.device;
-    RunFolder::create(folder_.runPath(row_), description, experiment.configOf(row_));
-  }
-
   void start() {
     process_.start(*run_, *history_, engineProgram_, 0);
     started_ = true;
@@ -170,6 +159,7 @@ class RowTraining {
   double secondsSinceBegun() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
 
   const ExperimentFolder& folder_;
+  const CreateRun& createRun_;
   const std::string& engineProgram_;
   QueueRow row_;
   RowState stateBefore_ = RowState::waiting;
@@ -188,9 +178,10 @@ class RowTraining {
 
 class Queue {
  public:
-  Queue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-        std::stop_token stop)
+  Queue(const ExperimentFolder& folder, const CreateRun& createRun, const std::string& engineProgram,
+        const QueueObserver& observer, std::stop_token stop)
       : folder_(folder),
+        createRun_(createRun),
         engineProgram_(engineProgram),
         observer_(observer),
         stop_(std::move(stop)),
@@ -263,7 +254,7 @@ class Queue {
   }
 
   void train(std::int64_t id) {
-    RowTraining training(folder_, id, engineProgram_);
+    RowTraining training(folder_, id, createRun_, engineProgram_);
     try {
       if (!patiently([&] { return training.begin(); })) return;  // it was removed or skipped meanwhile
       tell("Row " + training.row().name + " is being trained.");
@@ -295,6 +286,7 @@ class Queue {
   }
 
   const ExperimentFolder& folder_;
+  const CreateRun& createRun_;
   const std::string& engineProgram_;
   const QueueObserver& observer_;
   std::stop_token stop_;
@@ -304,12 +296,12 @@ class Queue {
 
 }  // namespace
 
-QueueState runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-                    std::stop_token stop, EarlierRequests earlier) {
+QueueState runQueue(const ExperimentFolder& folder, const CreateRun& createRun, const std::string& engineProgram,
+                    const QueueObserver& observer, std::stop_token stop, EarlierRequests earlier) {
   FileLock lock = lockExperiment(folder.path());
   writeHolder(lock);
   if (earlier == EarlierRequests::forget) forgetRequests(folder.path());
-  return Queue(folder, engineProgram, observer, std::move(stop)).run();
+  return Queue(folder, createRun, engineProgram, observer, std::move(stop)).run();
 }
 
 }  // namespace transept

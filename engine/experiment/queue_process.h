@@ -19,12 +19,15 @@ struct QueueObserver {
   std::function<void(const std::string& sentence)> message;
 };
 
+/// Makes the run of a row of an experiment in a folder that does not exist.
+using CreateRun = std::function<void(const Experiment&, const QueueRow&, const std::string& folder)>;
+
 /// Trains the rows that wait, in their order, and returns how the queue ended: finished, paused or stopped. Rows begun
 /// before are resumed from their checkpoints; a row that another process trains is awaited. A row that fails is
 /// recorded with its error, and the queue continues. Obeys control.json (paused: the row is paused; stopped: the row
 /// ends with its present result), changes of experiment.json, and `stop`, which means a pause. Throws UserError if
 /// another queue trains the experiment; then nothing is changed.
-QueueState runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-                    std::stop_token stop, EarlierRequests earlier = EarlierRequests::obey);
+QueueState runQueue(const ExperimentFolder& folder, const CreateRun& createRun, const std::string& engineProgram,
+                    const QueueObserver& observer, std::stop_token stop, EarlierRequests earlier);
 
 }  // namespace transept

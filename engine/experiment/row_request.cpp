@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "engine/base/error.h"
@@ -27,7 +28,10 @@ void requireFilled(const std::string& key, const std::vector<Value>& values) {
 
 std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
   std::vector<QueueRow> rows(grid.empty() ? 0 : 1);
+  std::set<std::string> keys;
   for (const auto& [key, values] : grid) {
+    if (!keys.insert(key).second)
+      throw ConfigError(key, "The grid names '" + key + "' twice; list all its values at once.");
     if (rows.size() * values.size() > mostRows) {
       throw ConfigError(key,
                         "The grid has more than " + std::to_string(mostRows) + " combinations; leave some values out.");

@@ -12,7 +12,6 @@
 
 #include "engine/base/error.h"
 #include "engine/data/demo_corpus.h"
-#include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/atomic_file.h"
@@ -20,6 +19,7 @@
 #include "engine/platform/folders.h"
 #include "engine/run/control/control.h"
 #include "engine/run/run_folder.h"
+#include "engine/tasks/experiment.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -181,7 +181,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "states without a process") {
   {
     const auto lock = FileLock::take(folder.lockPath());
     REQUIRE(state() == "running");
-    const std::string said = refusal<UserError>([&] { runQueue(folder, "/bin/false", {}, {}); });
+    const std::string said = refusal<UserError>([&] { trainExperiment(folder, "/bin/false", {}, {}); });
     REQUIRE(said.c_str() == doctest::Contains("is being trained by another process"));
   }
   folder.update([](Experiment& experiment) {
@@ -197,7 +197,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "states without a process") {
 TEST_CASE_FIXTURE(ExperimentTest, "failures are recorded and the queue continues") {
   const ExperimentFolder folder = ExperimentFolder::create(folder_ + "/failing", some({"A1", "A2", "B1"}));
   folder.update([](Experiment& experiment) { experiment.rows[1].state = RowState::skipped; });
-  REQUIRE(runQueue(folder, "/no/such/program", {}, {}) == QueueState::finished);
+  REQUIRE(trainExperiment(folder, "/no/such/program", {}, {}) == QueueState::finished);
   Experiment after = folder.read();
   REQUIRE(after.rows[0].state == RowState::failed);
   REQUIRE(after.rows[1].state == RowState::skipped);
@@ -206,7 +206,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "failures are recorded and the queue continues
   REQUIRE_MESSAGE((after.rows[2].message.find("/no/such/program") != std::string::npos), after.rows[2].message.c_str());
 
   folder.update([](Experiment& experiment) { experiment.rows[0].state = RowState::waiting; });
-  REQUIRE(runQueue(folder, "/bin/false", {}, {}) == QueueState::finished);  // fails at once, every time
+  REQUIRE(trainExperiment(folder, "/bin/false", {}, {}) == QueueState::finished);  // fails at once, every time
   after = folder.read();
   REQUIRE(after.rows[0].state == RowState::failed);
   REQUIRE(!after.rows[0].message.empty());
@@ -216,21 +216,22 @@ TEST_CASE_FIXTURE(ExperimentTest, "failures are recorded and the queue continues
 TEST_CASE_FIXTURE(ExperimentTest, "a request is obeyed, and forgotten at the next start") {
   const ExperimentFolder folder = ExperimentFolder::create(folder_ + "/paused", some({"A1"}));
   requestControl(folder.path(), DesiredState::paused, false);
-  REQUIRE(runQueue(folder, "/bin/false", {}, {}) == QueueState::paused);
+  REQUIRE(trainExperiment(folder, "/bin/false", {}, {}) == QueueState::paused);
   REQUIRE(folder.read().rows[0].state == RowState::waiting);
   REQUIRE(folder.read().state == QueueState::paused);
   requestControl(folder.path(), DesiredState::stopped, false);
   {
     // The request belongs to the running queue. A second queue that cannot start does not take it.
     const auto lock = FileLock::take(folder.lockPath());
-    REQUIRE(!refusal<UserError>([&] { runQueue(folder, "/bin/false", {}, {}, EarlierRequests::forget); }).empty());
+    REQUIRE(
+        !refusal<UserError>([&] { trainExperiment(folder, "/bin/false", {}, {}, EarlierRequests::forget); }).empty());
     REQUIRE(readControl(folder.path()).state == DesiredState::stopped);
   }
-  REQUIRE(runQueue(folder, "/bin/false", {}, {}, EarlierRequests::forget) == QueueState::finished);
+  REQUIRE(trainExperiment(folder, "/bin/false", {}, {}, EarlierRequests::forget) == QueueState::finished);
   std::stop_source stop;
   stop.request_stop();
   folder.update([](Experiment& experiment) { experiment.rows[0].state = RowState::waiting; });
-  REQUIRE(runQueue(folder, "/bin/false", {}, stop.get_token()) == QueueState::paused);
+  REQUIRE(trainExperiment(folder, "/bin/false", {}, stop.get_token()) == QueueState::paused);
 }
 
 /// The file is locked for longer than the usual wait. The row does not fail with an error about the lock.
@@ -238,7 +239,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "the queue waits for a file that is locked els
   const ExperimentFolder folder = ExperimentFolder::create(folder_ + "/held", some({"A1"}));
   auto held = FileLock::take(folder.jsonPath() + ".lock");
   REQUIRE(held);
-  auto queue = std::async(std::launch::async, [&] { return runQueue(folder, "/no/such/program", {}, {}); });
+  auto queue = std::async(std::launch::async, [&] { return trainExperiment(folder, "/no/such/program", {}, {}); });
   REQUIRE(queue.wait_for(std::chrono::seconds(6)) == std::future_status::timeout);
   held.reset();
   REQUIRE(queue.get() == QueueState::finished);

@@ -16,7 +16,6 @@
 #include "engine/data/prepare.h"
 #include "engine/download/download.h"
 #include "engine/experiment/experiment.h"
-#include "engine/experiment/queue_process.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -25,6 +24,7 @@
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
 #include "engine/run/set_aside.h"
+#include "engine/tasks/experiment.h"
 #include "engine/train/trainer.h"
 #include "tests/download/local_server.h"
 
@@ -220,7 +220,7 @@ void trainQueue(const std::string& folder) {
       queueRun(folder + "/queues", folder + name, {});
   }
   const ExperimentFolder queue = *findRunQueue(folder + "/queues");
-  runQueue(queue, TRANSEPT_ENGINE_PROGRAM, {}, {});
+  trainExperiment(queue, TRANSEPT_ENGINE_PROGRAM, {}, {});
   for (const QueueRow& row : queue.read().rows)  // a failed row's training may still run
     if (row.state == RowState::failed) throw UserError(row.message);
 }

@@ -47,7 +47,7 @@ struct ExperimentTest {
     REQUIRE(client_->error("experiment/create",
                            {{"corpus", "/none"}, {"preset", "demo"}, {"table3", {"A1"}}})["code"] == -32002);
     REQUIRE(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}, {"table3", "A1"}})["code"] ==
-            -32001);
+            -32602);
     REQUIRE(client_->error("experiment/show", {{"experiment", corpus_}})["code"] == -32002);
     REQUIRE(client_->call("experiment/list")["experiments"].empty());
   }

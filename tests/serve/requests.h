@@ -24,10 +24,9 @@ struct ExampleRequest {
 /// The methods that the protocol has.
 inline std::set<std::string> allMethods() {
   std::set<std::string> names;
-  for (const MethodTable& table :
-       {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(), sourceMethods(), runMethods(),
-        runRecordMethods(), experimentMethods(), modelMethods(), interopMethods(), evaluationMethods(),
-        attentionMethods(), inspectMethods()})
+  for (const MethodTable& table : {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(),
+                                   runMethods(), runRecordMethods(), experimentMethods(), modelMethods(),
+                                   interopMethods(), evaluationMethods(), attentionMethods(), inspectMethods()})
     for (const MethodEntry& entry : table) names.insert(entry.name);
   return names;
 }

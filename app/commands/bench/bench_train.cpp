@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "app/commands/bench/bench.h"
-#include "app/commands/settings.h"
+#include "app/commands/request_options.h"
 #include "engine/model/planning/plan.h"
 #include "engine/train/update/data_parallel.h"
 #include "engine/train/update/optimizer.h"
@@ -16,7 +16,7 @@ namespace transept {
 namespace {
 
 struct BenchTrainOptions {
-  SettingOptions settings;
+  SettingsRequest settings;
   std::string device = "cpu";
   int threads = 0, steps = 10, warmup = 3;
   double meanLength = 27;
@@ -44,7 +44,7 @@ Batch drawBatch(Random& random, const BenchTrainOptions& options, std::int32_t v
 }
 
 int benchTrain(const BenchTrainOptions& options) {
-  const Config config = options.settings.config();
+  const Config config = options.settings.resolved("tiny");
   ModelShape shape;
   shape.config = config.model;
   shape.sharedVocabulary = config.data.shared_vocab;
@@ -112,7 +112,8 @@ int benchTrain(const BenchTrainOptions& options) {
 
 void addBenchTrain(CLI::App& bench, Run& run) {
   const auto [train, options] = addSubcommand(bench, run, "train", "Training steps on random sentences", benchTrain);
-  options->settings.addTo(*train);
+  addOptions(*train, options->settings, settingFields);
+  describePreset(*train, "tiny");
   train->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
   train->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
   train->add_option("--steps", options->steps, "Measured steps")->capture_default_str()->check(CLI::Range(1, 100000));

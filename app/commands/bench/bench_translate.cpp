@@ -8,7 +8,7 @@
 
 #include "app/commands/bench/bench.h"
 #include "app/commands/model_options.h"
-#include "app/commands/settings.h"
+#include "app/commands/request_options.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/eval/metric.h"
 #include "engine/interop/model_folder.h"
@@ -21,7 +21,7 @@ namespace transept {
 namespace {
 
 struct BenchTranslateOptions {
-  SettingOptions settings;
+  SettingsRequest settings;
   ModelOptions model;
   SearchOptions search;
   std::string source, save;
@@ -70,7 +70,7 @@ Subject makeSubject(const BenchTranslateOptions& options, Profile& profile) {
   backends.push_back(openDevice(load.device, load.threads, load.precision == Precision::int8));
   if (options.profile) backends = profiled(std::move(backends), profile);
   subject.device = std::make_shared<SharedDevice>(std::move(backends.front()));
-  subject.config = options.settings.config();
+  subject.config = options.settings.resolved("tiny");
   const DataConfig& data = subject.config.data;
   const auto words = vocabularyOf(numberedWords(static_cast<std::size_t>(data.largestVocabulary())));
   const VocabularyPair vocabularies{words, words};
@@ -187,7 +187,8 @@ int benchTranslate(const BenchTranslateOptions& options) {
 void addBenchTranslate(CLI::App& bench, Run& run) {
   const auto [translate, options] =
       addSubcommand(bench, run, "translate", "Translation, in batches and sentence by sentence", benchTranslate);
-  options->settings.addTo(*translate);
+  addOptions(*translate, options->settings, settingFields);
+  describePreset(*translate, "tiny");
   options->model.addTo(*translate);
   translate->get_option("model")->required(false);
   options->search.addTo(*translate);

@@ -5,10 +5,9 @@
 #include "app/commands/command.h"
 #include "app/commands/picture.h"
 #include "app/commands/progress_bar.h"
-#include "app/commands/settings.h"
+#include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "app/commands/training/training_bar.h"
-#include "engine/config/config.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/decode/evaluate.h"
@@ -16,10 +15,9 @@
 #include "engine/inspect/attention.h"
 #include "engine/inspect/learning_curve.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/system_info.h"
 #include "engine/run/history.h"
-#include "engine/run/precision_choice.h"
 #include "engine/run/run_folder.h"
+#include "engine/tasks/train.h"
 
 namespace transept {
 namespace {
@@ -39,18 +37,13 @@ CorpusSummary demoCorpus(const DemoOptions& options, const std::stop_token& stop
 RunFolder demoRun(const DemoOptions& options, const CorpusSummary& corpus) {
   const std::string folder = options.out + "/run";
   if (RunFolder::isRun(folder)) return RunFolder::open(folder);
-  RunDescription description;
-  description.name = "demo";
-  description.corpus = absolutePath(corpus.folder);
-  description.corpusName = corpus.name;
-  description.sourceLanguage = corpus.sourceLanguage;
-  description.targetLanguage = corpus.targetLanguage;
-  description.preset = "demo";
-  description.created = secondsSince1970();
-  Config config = configOf(findPreset("demo"));
-  if (choosePrecision(config, description.device)) tellChosenPrecision(description.device, "");
-  config.resolve();
-  return RunFolder::create(folder, description, config);
+  TrainRequest request;
+  request.run = folder;
+  request.name = request.preset = "demo";
+  request.corpus = corpus.folder;
+  const NewRun made = createRun(request);
+  if (made.choseBf16) printChosenPrecision(made.run.description().device, "");
+  return made.run;
 }
 
 int demo(const DemoOptions& options) {

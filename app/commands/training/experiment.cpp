@@ -9,12 +9,10 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
-#include "app/commands/settings.h"
+#include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/experiment/queue_process.h"
-#include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
 #include "engine/inspect/learning_curve.h"
@@ -22,85 +20,68 @@
 #include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
 #include "engine/platform/system_info.h"
+#include "engine/tasks/experiment.h"
 
 namespace transept {
 namespace {
 
 struct ExperimentOptions {
-  std::string folder, corpus, base = "base", file, device = "cpu", exportFormat, out;
-  std::vector<std::string> rows, grid, assignments;
+  ExperimentRequest request;
+  std::string file, exportFormat, out;
   bool table3 = false, resume = false, add = false, show = false, json = false, obeyEarlier = false;
 
-  bool namesRows() const { return table3 || !rows.empty() || !grid.empty() || !file.empty(); }
+  bool namesRows() const { return table3 || !request.rows.empty() || !file.empty(); }
 };
 
-/// Rows of the command line; base and device of a GRID.json go into `experiment`.
-RowRequest requestOf(const ExperimentOptions& options, Experiment& experiment) {
-  RowRequest request;
-  if (!options.file.empty()) request = readGridFile(options.file, experiment);
-  if (options.table3 && options.rows.empty()) {
-    for (const Table3Row& row : table3()) request.table3.emplace_back(row.name);
-  }
-  request.table3.insert(request.table3.end(), options.rows.begin(), options.rows.end());
-  for (const std::string& text : options.grid) {
-    GridAxis axis = gridAxisOf(text);
-    for (const auto& [key, values] : request.grid) {
-      if (key == axis.first) throw ConfigError(key, "The grid names '" + key + "' twice; list all its values at once.");
-    }
-    request.grid.push_back(std::move(axis));
-  }
+/// The request with the rows of --table3, and with what the file of --file says and the options do not.
+ExperimentRequest completed(const ExperimentOptions& options) {
+  ExperimentRequest request = options.request;
+  std::vector<std::string>& rows = request.rows.table3;
+  if (options.table3 && rows.empty())
+    for (const Table3Row& row : table3()) rows.emplace_back(row.name);
+  if (options.file.empty()) return request;
+  Experiment base;
+  RowRequest read = readGridFile(options.file, base);
+  if (request.preset.empty()) request.preset = base.preset;
+  if (request.device.empty()) request.device = base.device;
+  request.values.insert(base.values.begin(), base.values.end());
+  rows.insert(rows.begin(), read.table3.begin(), read.table3.end());
+  request.rows.grid.insert(request.rows.grid.begin(), read.grid.begin(), read.grid.end());
+  request.rows.rows = std::move(read.rows);
   return request;
 }
 
-/// Sets assignments such as "train.steps=2000" in the base. Throws ConfigError.
-void setValues(Experiment& experiment, const std::vector<std::string>& assignments) {
-  Config scratch;
-  for (const std::string& assignment : assignments) {
-    scratch.setText(assignment);
-    const std::string key = assignment.substr(0, assignment.find('='));
-    experiment.values[key] = scratch.get(key);
-  }
-}
-
-ExperimentFolder create(const ExperimentOptions& options, const CLI::App& command) {
-  if (options.corpus.empty() || !options.namesRows()) {
-    throw UserError(ErrorKind::notFound, "There is no experiment " + options.folder + ".",
+ExperimentFolder create(const ExperimentOptions& options) {
+  const ExperimentRequest request = completed(options);
+  if (request.corpus.empty() || !options.namesRows()) {
+    throw UserError(ErrorKind::notFound, "There is no experiment " + request.experiment + ".",
                     "Give --corpus CORPUS and its rows (--table3, --rows, --grid or --file) to make it, or correct "
                     "the name.");
   }
-  Experiment experiment;
-  experiment.corpus = options.corpus;
-  const RowRequest request = requestOf(options, experiment);
-  if (command.count("--base")) experiment.preset = options.base;
-  if (command.count("--device")) experiment.device = options.device;
-  setValues(experiment, options.assignments);
-  experiment.add(rowsOf(request, experiment.base()));
-  const std::string device = experiment.device;
-  const bool chosen = experiment.choosePrecision();
-  ExperimentFolder folder = ExperimentFolder::create(options.folder, std::move(experiment));
-  if (chosen) tellChosenPrecision(device);
-  return folder;
+  const NewExperiment made = createExperiment(request);
+  if (made.choseBf16) printChosenPrecision(made.folder.read().device);
+  return made.folder;
 }
 
-ExperimentFolder open(const ExperimentOptions& options, const CLI::App& command) {
-  if (command.count("--corpus") || command.count("--base") || command.count("--set") || command.count("--device")) {
+ExperimentFolder open(const ExperimentOptions& options) {
+  const ExperimentRequest& request = options.request;
+  if (!request.corpus.empty() || !request.preset.empty() || !request.values.empty() || !request.device.empty()) {
     throw UserError(ErrorKind::badInput,
-                    "The experiment " + options.folder + " exists, and its corpus, base and device do not change.",
+                    "The experiment " + request.experiment + " exists, and its corpus, base and device do not change.",
                     "Leave out --corpus, --base, --set and --device, or name a new experiment.");
   }
-  ExperimentFolder folder = ExperimentFolder::open(options.folder);
+  ExperimentFolder folder = ExperimentFolder::open(request.experiment);
   if (options.namesRows() && !options.add) {
-    throw UserError(ErrorKind::badInput, "The experiment " + options.folder + " exists and has its rows.",
+    throw UserError(ErrorKind::badInput, "The experiment " + request.experiment + " exists and has its rows.",
                     "Add rows with --add, or name a new experiment.");
   }
   if (options.add && !options.namesRows()) {
-    throw UserError(ErrorKind::badInput, "There is nothing to add to the experiment " + options.folder + ".",
+    throw UserError(ErrorKind::badInput, "There is nothing to add to the experiment " + request.experiment + ".",
                     "Name rows with --table3, --rows, --grid or --file.");
   }
   if (options.add) {
     folder.update([&](Experiment& experiment) {
-      Experiment ignored;  // base of a GRID.json: this experiment has its own
-      experiment.add(rowsOf(requestOf(options, ignored), experiment.base()));
+      experiment.add(rowsOf(completed(options).rows, experiment.base()));  // the experiment has a base of its own
     });
   }
   return folder;
@@ -140,7 +121,7 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
     bar.show({row.name, progress.step, progress.steps,
               formatted("loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
   };
-  const QueueState end = runQueue(folder, executablePath(), observer, pause.token(), earlier);
+  const QueueState end = trainExperiment(folder, executablePath(), observer, pause.token(), earlier);
   const std::string resume = "; continue with: transept-engine experiment " + shellWord(folder.path()) + " --resume";
   bar.print("The experiment " + folder.path() +
             (end == QueueState::finished ? " has trained all its rows."
@@ -155,13 +136,14 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
     bar.print("Saved as the preset " + preset + ": train RUN --corpus " + experiment.corpus + " --preset " + preset);
 }
 
-int experiment(ExperimentOptions options, const CLI::App& command) {
-  while (options.folder.size() > 1 && options.folder.back() == '/') options.folder.pop_back();
-  const bool exists = ExperimentFolder::isExperiment(options.folder);
+int experiment(ExperimentOptions& options) {
+  std::string& path = options.request.experiment;
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  const bool exists = ExperimentFolder::isExperiment(path);
   std::optional<TableFormat> format;
   if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // fails before the training
   NamedOutput out(format ? options.out : std::string());
-  const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
+  const ExperimentFolder folder = exists ? open(options) : create(options);
   const bool trained = exists ? trains(options, folder) : !options.show;
   if (trained) trainQueue(folder, options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
 
@@ -185,23 +167,13 @@ int experiment(ExperimentOptions options, const CLI::App& command) {
 }
 
 struct TuneOptions {
-  std::string corpus, out, preset = "tiny", device = "cpu";
-  std::vector<std::string> assignments;
-  double hours = 0;
+  ExperimentRequest request;
   bool json = false;
 };
 
 int tune(const TuneOptions& options) {
-  Experiment experiment;
-  experiment.corpus = options.corpus;
-  experiment.preset = options.preset;
-  experiment.device = options.device;
-  setValues(experiment, options.assignments);
-  if (experiment.choosePrecision()) tellChosenPrecision(options.device);
-  beginTuning(experiment, options.hours);
-  if (options.out.empty()) createFolder(experimentsFolder());
-  const std::string path = options.out.empty() ? freeFolder(experimentsFolder(), "Tuning") : options.out;
-  const ExperimentFolder folder = ExperimentFolder::create(path, std::move(experiment));
+  const auto [folder, choseBf16] = createExperiment(options.request);
+  if (choseBf16) printChosenPrecision(folder.read().device);
   trainQueue(folder, EarlierRequests::forget);
 
   const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
@@ -212,24 +184,12 @@ int tune(const TuneOptions& options) {
 }  // namespace
 
 void addExperiment(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("experiment", "A queue of runs that fills a table, such as the paper's Table 3");
-  auto options = std::make_shared<ExperimentOptions>();
-  command->add_option("folder", options->folder, "The experiment's folder")->required();
-  command->add_option("--corpus", options->corpus, "An imported corpus (for a new experiment)");
+  const auto [command, options] = addSubcommand(
+      app, run, "experiment", "A queue of runs that fills a table, such as the paper's Table 3", experiment);
+  addOptions(*command, options->request, experimentFields);
   command->add_flag("--table3", options->table3, "Every row of the paper's Table 3, or those of --rows");
-  command->add_option("--rows", options->rows, "Rows or groups of Table 3: A1,B1 or A,C,base")->delimiter(',');
   command->add_option("--file", options->file,
                       "Base, rows and grid as a JSON file: {\"grid\": {\"model.layers\": [2, 4]}}");
-  command
-      ->add_option("--grid", options->grid,
-                   "A setting and its values, such as model.layers=2,4; several settings are combined in every way")
-      ->take_all()
-      ->allow_extra_args(false);
-  command->add_option("--base", options->base, "Preset that the rows vary")->capture_default_str();
-  command->add_option("--set", options->assignments, "A setting of the base, such as train.steps=2000")
-      ->take_all()
-      ->allow_extra_args(false);
-  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
   command->add_flag("--resume", options->resume, "Continue an experiment that was paused, stopped or interrupted");
   command->add_flag("--add", options->add, "Add the rows to an experiment that exists");
   command->add_flag("--show", options->show, "Show the present table; nothing is trained");
@@ -239,25 +199,13 @@ void addExperiment(CLI::App& app, Run& run) {
       ->check(named());
   command->add_flag("--json", options->json, "Print one JSON object");
   command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: for other processes only
-  command->callback([&run, options, command] { run = [=] { return experiment(*options, *command); }; });
 }
 
 void addTune(CLI::App& app, Run& run) {
   const auto [command, options] = addSubcommand(
       app, run, "tune",
       "Find settings for a corpus within a given time; they become a preset of your own if they are better", tune);
-  command->add_option("corpus", options->corpus, "An imported corpus")->required();
-  command->add_option("--hours", options->hours, "The time to spend, such as 0.5")->required();
-  command->add_option("--preset", options->preset, "The preset to start from")->capture_default_str();
-  command->add_option("--set", options->assignments, "A setting that every candidate has, such as train.threads=1")
-      ->take_all()
-      ->allow_extra_args(false);
-  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
-  command
-      ->add_option("--out", options->out,
-                   "The folder to make; by default where the window finds it. An experiment: 'experiment FOLDER "
-                   "--resume' continues it, 'experiment FOLDER --show' shows its table")
-      ->check(named());
+  addOptions(*command, options->request, tuneFields);
   command->add_flag("--json", options->json, "Print one JSON object instead of the table");
 }
 

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "app/commands/command.h"
-#include "app/commands/settings.h"
+#include "app/commands/request_options.h"
 #include "engine/base/text.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr double kMegabyte = 1024.0 * 1024.0;
 
 struct PlanOptions {
-  SettingOptions settings;
+  SettingsRequest settings;
   double length = 27;
   bool json = false, listSettings = false, compare = false;
 };
@@ -61,8 +61,8 @@ int plan(const PlanOptions& options) {
     printSettings();
     return 0;
   }
-  Config config = options.settings.config();
-  if (choosePrecision(config, "cpu")) tellChosenPrecision("cpu");
+  Config config = options.settings.resolved("base");
+  if (choosePrecision(config, "cpu")) printChosenPrecision("cpu");
   PlanInput input;
   input.sourceVocabulary = input.targetVocabulary = static_cast<std::int32_t>(config.data.largestVocabulary());
   input.meanSourceLength = input.meanTargetLength = options.length;
@@ -105,8 +105,8 @@ int plan(const PlanOptions& options) {
 void addPlan(CLI::App& app, Run& run) {
   const auto [command, options] =
       addSubcommand(app, run, "plan", "What a configuration costs: parameters, FLOPs, memory", plan);
-  options->settings.preset = "base";
-  options->settings.addTo(*command);
+  addOptions(*command, options->settings, settingFields);
+  describePreset(*command, "base");
   command->add_option("--mean-length", options->length, "Tokens of a typical sentence")
       ->capture_default_str()
       ->check(CLI::Range(1.0, 10000.0));

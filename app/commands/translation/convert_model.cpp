@@ -3,14 +3,11 @@
 #include <cstdio>
 
 #include "app/commands/command.h"
-#include "engine/interop/formats/formats.h"
+#include "app/commands/request_options.h"
+#include "engine/tasks/models.h"
 
 namespace transept {
 namespace {
-
-struct ConvertOptions {
-  std::string model, out, format;
-};
 
 int tell(const InteropReport& report) {
   for (const std::string& note : report.notes) std::fprintf(stderr, "%s\n", note.c_str());
@@ -18,39 +15,38 @@ int tell(const InteropReport& report) {
   return 0;
 }
 
-int readModel(const ConvertOptions& options) {
-  return tell(importModel(options.model, options.out, options.format));
+int readModel(const ImportModelRequest& request) {
+  return tell(importForeignModel(request));
 }
 
-int writeModel(const ConvertOptions& options) {
-  for (const ModelFormat& format : modelFormats())
-    if (format.write && (options.format.empty() || options.format == format.name))
-      return tell(format.write(options.model, options.out));
-  throw std::logic_error("There is no format to write.");
+int writeModel(const ExportModelRequest& request) {
+  return tell(exportModel(request));
 }
 
-void addConversion(CLI::App& app, Run& run, const char* name, const char* help, const char* modelHelp,
-                   const char* formatHelp, bool writes) {
-  const auto [command, options] = addSubcommand(app, run, name, help, writes ? writeModel : readModel);
-  std::vector<std::string> names;
+/// Adds the formats that can be imported or exported to the help of --format.
+void listFormats(CLI::App& command, bool exports) {
+  std::string names;
   for (const ModelFormat& format : modelFormats())
-    if (writes ? format.write != nullptr : format.import != nullptr) names.push_back(format.name);
-  command->add_option("model", options->model, modelHelp)->required();
-  command->add_option("--format", options->format, formatHelp)->check(CLI::IsMember(names));
-  command->add_option("--out", options->out, "The folder (argos: file) to write; it must not exist")->required();
+    if (exports ? format.write != nullptr : format.import != nullptr)
+      names += (names.empty() ? ": " : ", ") + format.name;
+  CLI::Option* option = command.get_option("--format");
+  option->description(option->get_description() + names);
 }
 
 }  // namespace
 
 void addImportModel(CLI::App& app, Run& run) {
-  addConversion(app, run, "import-model", "Convert a model of another tool for use here",
-                "The folder or package of the other tool's model", "The other tool (default: recognised by the files)",
-                false);
+  const auto [command, request] =
+      addSubcommand(app, run, "import-model", "Convert a model of another tool for use here", readModel);
+  addOptions(*command, *request, importModelFields);
+  listFormats(*command, false);
 }
 
 void addExportModel(CLI::App& app, Run& run) {
-  addConversion(app, run, "export-model", "Convert a model for another tool",
-                "A run, a checkpoint or an imported model", "The other tool (default: ctranslate2)", true);
+  const auto [command, request] =
+      addSubcommand(app, run, "export-model", "Convert a model for another tool", writeModel);
+  addOptions(*command, *request, exportModelFields);
+  listFormats(*command, true);
 }
 
 }  // namespace transept

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine evaluate MODEL --source F --reference F
-#include "engine/decode/evaluate.h"
-
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -10,18 +8,19 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
+#include "app/commands/request_options.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/eval/metric.h"
 #include "engine/platform/named_output.h"
+#include "engine/tasks/search.h"
 
 namespace transept {
 namespace {
 
 struct EvaluateOptions {
   ModelOptions model;
-  SearchOptions search;
-  std::string source, reference, output, tokenizer = "auto";
+  EvaluateRequest request;
+  std::string shortlist, output;
   bool json = false, byLength = false;
 };
 
@@ -53,20 +52,19 @@ void printCurve(const std::vector<LengthBucket>& curve) {
 }
 
 int evaluate(const EvaluateOptions& options) {
-  for (const std::string& input : {options.source, options.reference}) {
+  for (const std::string& input : {options.request.source, options.request.reference}) {
     std::error_code none;
     if (!std::filesystem::equivalent(options.output, input, none)) continue;
     throw UserError("The translations would replace " + input + ", which the evaluation reads.",
                     "Name another file for --output.", input);
   }
   NamedOutput output(options.output);
-  const auto sources = readSentences(options.source), references = readSentences(options.reference);
   const auto loaded = options.model.load();
   ProgressBar bar("Evaluating");
   const LoadedModel& first = *loaded.front();
-  const TranslateSettings settings = options.search.settings(first.config(), first.vocabularies());
-  const Evaluation result = evaluateModels(useAll(loaded), settings, sources, references,
-                                           scoringOf(first, options.tokenizer), bar.function());
+  const SearchOptions search{options.request.search, options.shortlist};
+  const auto [result, sources] =
+      evaluateFiles(loaded, search.settings(first.config(), first.vocabularies()), options.request, bar.function(), {});
   if (output.isWanted()) {
     std::string text;
     for (const std::string& hypothesis : result.hypotheses) text += hypothesis + "\n";
@@ -96,11 +94,9 @@ void addEvaluate(CLI::App& app, Run& run) {
   const auto [command, options] =
       addSubcommand(app, run, "evaluate", "BLEU, chrF and perplexity of a model on a test set", evaluate);
   options->model.addTo(*command, true);
-  options->search.addTo(*command);
-  command->add_option("--source,-s", options->source, "Source of the test set, one sentence per line")->required();
-  command->add_option("--reference,-r", options->reference, "Reference translation, one sentence per line")->required();
+  addOptions(*command, options->request, evaluateFields);
+  addShortlistTo(*command, options->shortlist);
   command->add_option("--output,-o", options->output, "Write the model's translations to this file")->check(named());
-  addTokenizerTo(*command, options->tokenizer);
   command->add_flag("--by-length", options->byLength, "Also print BLEU and perplexity by source length");
   command->add_flag("--json", options->json, "Print one JSON object");
 }

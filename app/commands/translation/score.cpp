@@ -4,13 +4,13 @@
 #include <iostream>
 
 #include "app/commands/command.h"
-#include "app/commands/model_options.h"
 #include "engine/base/text.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/metric.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
+#include "engine/tasks/field.h"
 
 namespace transept {
 namespace {
@@ -138,6 +138,19 @@ int score(const ScoreOptions& options) {
   for (const auto& metric : metrics) text += scoreMetric(*metric, options, hypotheses, others, references, json);
   std::cout << (options.json ? jsonText(json, 2) : text);
   return 0;
+}
+
+/// Adds --tokenize: "auto" or a name of tokenizerOf().
+void addTokenizerTo(CLI::App& command, std::string& tokenizer) {
+  const auto check = [](const std::string& name) -> std::string {
+    try {
+      if (name != "auto") tokenizerOf(name);
+      return {};
+    } catch (const std::runtime_error& error) {
+      return error.what();
+    }
+  };
+  command.add_option("--tokenize", tokenizer, tokenizerHelp)->check(check)->capture_default_str();
 }
 
 }  // namespace

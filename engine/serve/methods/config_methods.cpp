@@ -3,8 +3,8 @@
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
-#include "engine/run/precision_choice.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
 
 namespace transept {
 namespace {
@@ -45,8 +45,8 @@ Json schema(Services&, Call&, const Params&) {
 }
 
 /// Adds an error for each value that a fork of this checkpoint must keep.
-void checkFork(const Config& config, const Params& params, Json& errors) {
-  const ForkSource source = forkSource(params.path("from"));
+void checkFork(const Config& config, const TrainRequest& request, Json& errors) {
+  const ForkSource source = forkSource(request.from);
   for (const std::string& key : forkConflicts(source.run.config(), config))
     errors.push_back({{"key", key},
                       {"message", "A fork must keep this value, because the weights of the checkpoint depend on it."},
@@ -70,8 +70,8 @@ Json automaticOf(const Config& config) {
 }
 
 /// The values that a fine-tuning takes from its model, by key. Adds an error for each value that contradicts the model.
-Json checkFineTuning(const Config& config, const Params& params, Json& errors) {
-  const ModelChoice model = resolveModel(params.path("model"));
+Json checkFineTuning(const Config& config, const TrainRequest& request, Json& errors) {
+  const ModelChoice model = resolveModel(request.model);
   const Config own = configOf(model);
   for (const std::string& key : fineTuneConflicts(own, config))
     errors.push_back({{"key", key},
@@ -85,7 +85,13 @@ Json checkFineTuning(const Config& config, const Params& params, Json& errors) {
 
 /// Collects every error, so that the editor can mark all fields.
 Json check(Services&, Call&, const Params& params) {
-  Config config = configOf(presetOf(params));
+  TrainRequest request;
+  readParameters(params, request, [](auto& read, auto use) {
+    trainFields(read, [&](const Field& field, auto& member) {
+      if (std::string_view(field.key) != "values") use(field, member);  // below, one by one
+    });
+  });
+  Config config = initialSettings(request);
   Json errors = Json::array(), fixed = Json::object();
   const auto note = [&](const ConfigError& error) {
     errors.push_back({{"key", error.key()}, {"message", error.what()}, {"remedy", ""}});
@@ -99,8 +105,8 @@ Json check(Services&, Call&, const Params& params) {
   }
   try {
     config.resolve();
-    if (params.has("from")) checkFork(config, params, errors);
-    if (params.has("model")) fixed = checkFineTuning(config, params, errors);
+    if (!request.from.empty()) checkFork(config, request, errors);
+    if (!request.model.empty()) fixed = checkFineTuning(config, request, errors);
   } catch (const ConfigError& error) {
     note(error);
   }
@@ -121,24 +127,10 @@ Json valuesOf(const Config& config) {
   return values;
 }
 
-Preset presetOf(const Params& params) {
-  return findPreset(params.text("preset", "base"));
-}
-
-Config configOf(const Params& params) {
-  Config config = configOf(presetOf(params));
-  for (const auto& [key, value] : params.object("values").items()) config.set(key, valueOfJson(value, key));
-  return config;
-}
-
-Config newRunConfigOf(const Params& params) {
-  Config config = configOf(params);
-  if (config.states("train.precision")) return config;
-  if (params.has("from"))
-    keepPrecision(config, forkSource(params.path("from")).run.config());
-  else
-    choosePrecision(config, params.text("device", "cpu"));
-  return config;
+TrainRequest trainRequestOf(const Params& params) {
+  TrainRequest request;
+  readParameters(params, request, trainFields);
+  return request;
 }
 
 MethodTable configMethods() {

@@ -8,12 +8,13 @@
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_search.h"
-#include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/import.h"
 
 namespace transept {
 namespace fs = std::filesystem;
@@ -70,35 +71,15 @@ Json removeSource(Services&, Call&, const Params& params) {
   return Json::object();
 }
 
-ImportSettings settingsOf(const Params& params) {
-  ImportSettings settings;
-  if (params.has("files")) {
-    settings.files = params.texts("files");
-    settings.format = params.text("format", "");
-    if (settings.files.empty()) Params::refuse("files", "names no file");
-  } else {
-    settings.source = params.path("source");
-    settings.target = params.path("target");
-  }
-  settings.encoding = params.text("encoding", "");
-  settings.columns = params.text("columns", "");
-  settings.states = params.texts("states", {});
-  settings.name = params.text("name", "");
-  settings.sourceLanguage = params.text("source_language", "");
-  settings.targetLanguage = params.text("target_language", "");
-  settings.cleaning =
-      params.has("cleaning") ? CleaningStack::fromJson(params.at("cleaning")) : CleaningStack::standard();
-  settings.validationPairs = params.integer("validation_pairs", settings.validationPairs, 1, 10'000'000);
-  settings.validationSource = params.has("validation_source") ? params.path("validation_source") : "";
-  settings.validationTarget = params.has("validation_target") ? params.path("validation_target") : "";
-  settings.heldOut = params.texts("held_out", {});
-  settings.seed = params.seed();
-  return settings;
+ImportSettings importRequestOf(const Params& params) {
+  ImportSettings request;
+  readParameters(params, request, importFields);
+  return request;
 }
 
 Json inspect(Services&, Call& call, const Params& params) {
-  const CorpusPreview preview = inspectCorpus(settingsOf(params), params.integer("pairs", 50, 0, 10'000), call.stop(),
-                                              params.integer("sample", INT64_MAX, 1, INT64_MAX));
+  const CorpusPreview preview = inspectCorpus(importRequestOf(params), params.integer("pairs", 50, 0, 10'000),
+                                              call.stop(), params.integer("sample", INT64_MAX, 1, INT64_MAX));
   return {{"source_lines", preview.sourceLines},
           {"target_lines", preview.targetLines},
           {"pairs", preview.pairs},
@@ -119,23 +100,13 @@ Json cleaning(Services&, Call&, const Params&) {
 }
 
 Json import(Services&, Call& call, const Params& params) {
-  ImportSettings settings = settingsOf(params);
-  if (settings.name.empty())
-    settings.name = fs::path(settings.files.empty() ? settings.source : settings.files.front()).stem().string();
-  settings.out = freeFolder(folders().corpora(), settings.name);
-  return importCorpus(settings, call.progressFunction(), call.stop()).toJson();
+  return importText(importRequestOf(params), call.progressFunction(), call.stop()).toJson();
 }
 
 Json mix(Services&, Call& call, const Params& params) {
-  MixtureSettings settings;
-  params.at("parts");
-  for (const Json& part : params.list("parts")) {
-    const Params one(part);
-    settings.parts.push_back({one.path("corpus"), one.real("weight", 1, leastWeight, mostWeight)});
-  }
-  settings.name = params.text("name", "mixture");
-  settings.out = freeFolder(folders().corpora(), settings.name);
-  return mixCorpora(settings, call.progressFunction(), call.stop()).toJson();
+  MixtureSettings request;
+  readParameters(params, request, mixFields);
+  return mixText(request, call.progressFunction(), call.stop()).toJson();
 }
 
 bool isCorpus(const std::string& folder) {

@@ -11,6 +11,8 @@
 #include "engine/eval/ter.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/search.h"
 
 namespace transept {
 namespace {
@@ -19,11 +21,10 @@ constexpr std::int64_t mostLines = 100'000;
 
 Json evaluate(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
-  const std::string source = params.path("source"), reference = params.path("reference");
+  EvaluateRequest request;
+  readParameters(params, request, evaluateFields);
   const TranslateSettings settings = settingsOf(*model, params);
-  const Evaluation evaluation =
-      evaluateModels({use(model)}, settings, readSentences(source), readSentences(reference),
-                     scoringOf(*model, params.text("tokenize", "")), call.progressFunction(), call.stop());
+  const Evaluation evaluation = evaluateFiles({model}, settings, request, call.progressFunction(), call.stop()).result;
   if (!params.boolean("keep", false)) return evaluation.toJson();
   const ModelChoice& choice = model->choice();
   return keepEvaluation(evaluation,
@@ -33,8 +34,8 @@ Json evaluate(Services& services, Call& call, const Params& params) {
                          {"step", choice.step},
                          {"averaged", choice.checkpoint ? choice.checkpoint->state.averagedSteps.size() : 0},
                          {"precision", nameOf(model->precision())},
-                         {"source", source},
-                         {"reference", reference},
+                         {"source", request.source},
+                         {"reference", request.reference},
                          {"beam", settings.search.beam},
                          {"alpha", settings.search.alpha}});
 }

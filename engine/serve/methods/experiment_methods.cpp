@@ -6,13 +6,13 @@
 
 #include "engine/base/error.h"
 #include "engine/experiment/experiment.h"
-#include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
-#include "engine/experiment/tuning.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/experiment.h"
 
 namespace transept {
 namespace {
@@ -25,22 +25,13 @@ Json infoOf(ExperimentStore& store, const std::string& path, bool withRows) {
   return info;
 }
 
-/// The experiment without its corpus and rows.
-Experiment experimentOf(const Params& params) {
-  Experiment experiment;
-  experiment.name = params.name("experiment", "");
-  experiment.device = params.text("device", "cpu");
-  experiment.preset = presetOf(params).name;
-  experiment.values = valuesOf(params.object("values"), "");
-  return experiment;
-}
-
-RowRequest rowsRequested(const Params& params) {
-  Json request = Json::object();
-  for (const char* field : {"table3", "grid", "rows"}) {
-    if (params.has(field)) request[field] = params.at(field);
-  }
-  return rowRequestOf(request, "");
+ExperimentRequest experimentRequestOf(const Params& params) {
+  ExperimentRequest request;
+  if (params.has("hours"))
+    readParameters(params, request, tuneFields);
+  else
+    readParameters(params, request, experimentFields);
+  return request;
 }
 
 Json planExperiment(Services&, Call&, const Params& params) {
@@ -51,8 +42,9 @@ Json planExperiment(Services&, Call&, const Params& params) {
   };
   std::vector<QueueRow> planned;
   try {
-    experiment = experimentOf(params);
-    planned = rowsOf(rowsRequested(params), experiment.base());
+    const ExperimentRequest request = experimentRequestOf(params);
+    experiment = experimentOf(request);
+    planned = rowsOf(request.rows, experiment.base());
   } catch (const ConfigError& error) {
     note(error);
   }
@@ -72,17 +64,7 @@ Json planExperiment(Services&, Call&, const Params& params) {
 }
 
 Json createExperiment(Services&, Call&, const Params& params) {
-  Experiment experiment = experimentOf(params);
-  experiment.corpus = params.path("corpus");
-  const bool tunes = params.has("hours");
-  if (experiment.name.empty()) experiment.name = tunes ? "Tuning" : "Table 3";
-  experiment.choosePrecision();
-  if (tunes)
-    beginTuning(experiment, params.real("hours", 0, 0, 1e4));
-  else
-    experiment.add(rowsOf(rowsRequested(params), experiment.base()));
-  const std::string folder = freeFolder(experimentsFolder(), experiment.name);
-  return {{"experiment", ExperimentFolder::create(folder, std::move(experiment)).path()}};
+  return {{"experiment", createExperiment(experimentRequestOf(params)).folder.path()}};
 }
 
 Json listAllExperiments(Services& services, Call& call, const Params&) {
@@ -193,7 +175,7 @@ Json controlExperiment(Services& services, Call&, const Params& params) {
   const ExperimentFolder folder = ExperimentFolder::open(params.path("experiment"));
   const std::optional<DesiredState> wanted = desiredStateIn(params);
   changeRows(folder, {params.integers("skip"), params.integers("retry"), params.integers("remove"),
-                      params.integers("order"), rowsRequested(params)});
+                      params.integers("order"), experimentRequestOf(params).rows});
   if (params.has("skip")) store.endSkipped(folder.path());
   if (wanted == DesiredState::running)
     store.start(folder.path());

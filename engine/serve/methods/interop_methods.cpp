@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // model/inspect, model/import, model/export: models of other tools.
-#include <algorithm>
-#include <filesystem>
-
 #include "engine/base/error.h"
-#include "engine/interop/formats/formats.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/models.h"
 
 namespace transept {
-namespace fs = std::filesystem;
 namespace {
-
-/// "opus-mt-en-de" of "/models/opus-mt-en-de/" and of "/models/en-de.argosmodel".
-std::string nameOfModel(const std::string& path) {
-  const fs::path name = fs::path(path).filename();
-  return isFolder(path) ? name.string() : name.stem().string();
-}
 
 Json shapeOf(const ModelConfig& model) {
   return {{"encoder_layers", model.encoderLayers()},
@@ -34,7 +25,7 @@ Json inspectModel(Services&, Call& call, const Params& params) {
   const ModelFormat* format = formatOfFolder(path);
   if (!format)
     throw UserError(path + " is not a model in a format that can be imported.", "Open the folder of a model.", path);
-  Json answer{{"path", path}, {"name", nameOfModel(path)}, {"format", format->name}, {"title", format->title}};
+  Json answer{{"path", path}, {"name", nameOfForeignModel(path)}, {"format", format->name}, {"title", format->title}};
   answer["bytes"] = isFolder(path) ? folderBytes(path) : fileBytes(path);
   call.progress("checking", 0, 0);
   createFolder(folders().models());
@@ -59,22 +50,17 @@ Json reportJson(const InteropReport& report, const char* key) {
 }
 
 Json importForeign(Services&, Call& call, const Params& params) {
-  const std::string path = params.path("path");
+  ImportModelRequest request;
+  readParameters(params, request, importModelFields);
   call.progress("importing", 0, 0);
-  createFolder(folders().models());
-  const std::string out = freeFolder(folders().models(), params.name("model", nameOfModel(path)));
-  return reportJson(importModel(path, out, params.text("format", "")), "model");
+  return reportJson(importForeignModel(request), "model");
 }
 
 Json exportTo(Services&, Call& call, const Params& params) {
-  std::vector<std::string> names;
-  for (const ModelFormat& format : modelFormats())
-    if (format.write) names.push_back(format.name);
-  const std::string name = params.oneOf("format", names), model = params.path("model");
-  const ModelFormat& format = *std::ranges::find(modelFormats(), name, &ModelFormat::name);
+  ExportModelRequest request;
+  readParameters(params, request, exportModelFields);
   call.progress("exporting", 0, 0);
-  const std::string out = freeFolder(params.path("folder"), resolveModel(model).name + "-" + name);
-  return reportJson(format.write(model, out), "folder");
+  return reportJson(exportModel(request), "folder");
 }
 
 }  // namespace

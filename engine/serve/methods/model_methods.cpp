@@ -8,11 +8,14 @@
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/search.h"
+#include "engine/tasks/translate.h"
 
 namespace transept {
 namespace {
 
-constexpr std::int64_t widestBeam = 64, mostNodes = 20'000;
+constexpr std::int64_t mostTranslations = 1000, mostNodes = 20'000;
 
 std::int64_t handleOf(const Params& params) {
   return params.integer("handle", 1, INT64_MAX);
@@ -74,12 +77,22 @@ Json timed(const Translator& translator, Work work) {
 Json translate(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   const std::vector<std::string> text = params.texts("text");
-  Translator translator({use(model)}, searchSettingsOf(services, *model, params), call.stop());
+  TranslateRequest request;
+  readParameters(params, request, translateFields);
+  TranslateSettings settings = searchSettingsOf(services, *model, params);
+  if (!request.sample) request.nbest = settings.search.nbest;  // at most the beam
+  request.complete(settings);
+  Translator translator({use(model)}, settings, call.stop());
   return timed(translator, [&] {
-    Json lines = Json::array();
-    for (const Translation& translation : translator.translate(text, call.progressFunction(), call.stop()))
-      lines.push_back(toJson(translation));
-    return lines;
+    Json translations = Json::array();
+    std::size_t at = 0;
+    LinesToTranslate lines;
+    lines.next = [&](std::string& line) { return at < text.size() && (line = text[at++], true); };
+    lines.write = [&](const Translation& translation) {
+      translations.push_back(translationJson(translation, request, model->vocabularies()));
+    };
+    translateLines(translator, request, model->choice(), lines, call.progressFunction(), call.stop());
+    return translations;
   });
 }
 
@@ -155,11 +168,10 @@ AttentionKind kindOf(const Params& params) {
 }
 
 TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
-  TranslateSettings settings;
-  settings.search = beamSettingsOf(model.config().decode);
-  settings.search.beam = params.integer("beam", settings.search.beam, 1, widestBeam);
-  settings.search.alpha = params.real("alpha", settings.search.alpha, -10, 10);
-  settings.search.nbest = std::min(params.integer("nbest", 1, 1, widestBeam), settings.search.beam);
+  SearchRequest request;
+  readParameters(params, request, searchFields);
+  TranslateSettings settings = request.settings(model.config());
+  settings.search.nbest = std::min(params.integer("nbest", 1, 1, mostTranslations), settings.search.beam);
   const ModelConfig& shape = model.config().model;
   for (const Json& one : params.list("heads_off")) {
     const Params head(one);

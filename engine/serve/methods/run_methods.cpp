@@ -23,37 +23,8 @@
 namespace transept {
 namespace {
 
-/// A run that continues from a checkpoint of another.
-Json fork(const Params& params, const Config& config) {
-  const ForkSource source = forkSource(params.path("from"));
-  RunDescription description;
-  description.preset = presetOf(params).name;
-  description.name = params.name("run", source.run.description().name + " fork");
-  description.device = params.text("device", source.run.description().device);
-  return {{"run", forkRun(source, freeFolder(folders().runs(), description.name), description, config).path()}};
-}
-
-Json createRun(Services&, Call&, const Params& params) {
-  Config config = newRunConfigOf(params);
-  config.resolve();
-  if (params.has("from")) return fork(params, config);
-  const bool fineTunes = params.has("model");
-  const CorpusSummary corpus = openCorpus(params.path("corpus"));
-  RunDescription description;
-  description.preset = presetOf(params).name;
-  description.name = params.name("run", corpus.name + " " + description.preset);
-  description.corpus = corpus.folder;
-  description.corpusName = corpus.name;
-  description.sourceLanguage = corpus.sourceLanguage;
-  description.targetLanguage = corpus.targetLanguage;
-  description.device = params.text("device", "cpu");
-  const std::string folder = freeFolder(folders().runs(), description.name);
-  if (!fineTunes) return {{"run", RunFolder::create(folder, description, config).path()}};
-  if (params.has("general_corpus")) {
-    const CorpusSummary general = openCorpus(params.path("general_corpus"));
-    addGeneralCorpus(description, general.folder, general.name, general.sourceLanguage, general.targetLanguage);
-  }
-  return {{"run", fineTuneRun(resolveModel(params.path("model")), folder, description, config).path()}};
+Json create(Services&, Call&, const Params& params) {
+  return {{"run", createRun(trainRequestOf(params)).run.path()}};
 }
 
 Json importForeignLog(Services&, Call&, const Params& params) {
@@ -236,7 +207,7 @@ std::optional<DesiredState> desiredStateIn(const Params& params) {
 
 MethodTable runMethods() {
   return {
-      {"run/create", Lane::background, createRun},
+      {"run/create", Lane::background, create},
       {"run/demo", Lane::background,
        [](Services&, Call& call, const Params&) {
          return Json{{"run", copyOfShippedRun(folders().runs(), call.counter("copying"))}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The kind of a path that a user opens: a folder, a file inside it, or a path that cannot be opened.
-#include "engine/serve/methods/methods.h"
+#include "engine/tasks/path_kind.h"
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ struct PathKindTest {
 
   static std::string refusal(const std::vector<std::string>& paths) {
     try {
-      kindOf(paths);
+      recognisePaths(paths);
     } catch (const UserError& error) {
       return error.remedy().empty() ? std::string() : error.sentence();
     }
@@ -41,7 +41,7 @@ struct PathKindTest {
   }
 
   static bool is(const std::string& path, PathKind kind, const std::string& whole) {
-    return kindOf(path) == KnownPath{kind, whole};
+    return recognisePath(path) == KnownPath{kind, whole};
   }
 
   PathKindTest() {
@@ -102,7 +102,7 @@ TEST_CASE_FIXTURE(PathKindTest, "text") {
   const std::string english = folder_ + "/texts/talk.en", german = folder_ + "/texts/talk.de";
   REQUIRE(is(english, PathKind::text, english));
   REQUIRE(is(folder_ + "/texts", PathKind::text, folder_ + "/texts"));
-  REQUIRE(kindOf(std::vector<std::string>{english, german}).kind == PathKind::text);
+  REQUIRE(recognisePaths(std::vector<std::string>{english, german}).kind == PathKind::text);
   const std::string memory = write("memory.tmx", "<?xml version=\"1.0\"?>\n<tmx version=\"1.4\"></tmx>\n");
   REQUIRE(is(memory, PathKind::text, memory));
   const std::string lines = write("pairs.json", "{\"en\": \"a\", \"de\": \"b\"}\n{\"en\": \"c\", \"de\": \"d\"}\n");
@@ -120,7 +120,7 @@ TEST_CASE_FIXTURE(PathKindTest, "a model of another tool, or one of its files") 
 
 TEST_CASE_FIXTURE(PathKindTest, "several paths") {
   const std::string run = home_ + "/runs/mine", text = folder_ + "/texts/talk.en";
-  REQUIRE(kindOf(std::vector{run + "/run.json", run + "/config.json"}).path == run);
+  REQUIRE(recognisePaths(std::vector{run + "/run.json", run + "/config.json"}).path == run);
   REQUIRE(refusal({run, folder_ + "/shared/theirs"}).find("cannot be opened at once") != std::string::npos);
   REQUIRE(refusal({text, run}).find("cannot be opened at once") != std::string::npos);
   REQUIRE(refusal({}).find("No path was given") != std::string::npos);

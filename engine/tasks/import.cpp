@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/tasks/import.h"
+
+#include <filesystem>
+
+#include "engine/platform/folders.h"
+
+namespace transept {
+
+CorpusSummary importText(ImportSettings request, const ProgressFunction& progress, std::stop_token stop) {
+  if (request.out.empty()) {
+    if (request.name.empty()) {
+      const std::string& text = request.files.empty() ? request.source : request.files.front();
+      request.name = std::filesystem::path(text).stem().string();
+    }
+    request.out = freeFolder(folders().corpora(), request.name);
+  }
+  return importCorpus(request, progress, std::move(stop));
+}
+
+CorpusSummary mixText(MixtureSettings request, const ProgressFunction& progress, std::stop_token stop) {
+  if (request.out.empty()) {
+    if (request.name.empty()) request.name = "mixture";
+    request.out = freeFolder(folders().corpora(), request.name);
+  }
+  return mixCorpora(request, progress, std::move(stop));
+}
+
+}  // namespace transept

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/tasks/models.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/base/error.h"
+#include "engine/platform/folders.h"
+#include "engine/run/model_choice.h"
+
+namespace transept {
+
+std::string nameOfForeignModel(const std::string& path) {
+  const std::filesystem::path name = std::filesystem::path(path).filename();
+  return isFolder(path) ? name.string() : name.stem().string();
+}
+
+InteropReport importForeignModel(const ImportModelRequest& request) {
+  if (!request.out.empty()) return importModel(request.path, request.out, request.format);
+  createFolder(folders().models());
+  const std::string name = request.name.empty() ? nameOfForeignModel(request.path) : request.name;
+  return importModel(request.path, freeFolder(folders().models(), name), request.format);
+}
+
+InteropReport exportModel(const ExportModelRequest& request) {
+  std::string names;
+  for (const ModelFormat& format : modelFormats()) {
+    if (!format.write) continue;
+    if (format.name != request.format) {
+      names += (names.empty() ? "" : ", ") + format.name;
+      continue;
+    }
+    if (!request.out.empty()) return format.write(request.model, request.out);
+    const std::string name = resolveModel(request.model).name + "-" + format.name;
+    return format.write(request.model, freeFolder(request.folder, name));
+  }
+  throw UserError("Models cannot be exported to '" + request.format + "'.", "Choose one of " + names + ".");
+}
+
+}  // namespace transept

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Translates lines of text, whole or sentence by sentence, by search or by draws.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <stop_token>
+#include <string>
+
+#include "engine/decode/loaded_model.h"
+#include "engine/tasks/search.h"
+
+namespace transept {
+
+/// Beside a SearchRequest.
+struct TranslateRequest {
+  std::int64_t nbest = 1;          ///< translations of each line, at most the beam
+  std::string alignment = "none";  ///< none, hard (of words) or soft (of tokens)
+  bool prefix = false;             ///< lines are "source TAB beginning of the translation"
+  bool splitSentences = false;     ///< translate the sentences of a line one by one, and join the translations
+  bool sample = false;             ///< draw translations at random instead of searching
+  SamplingSettings draws;          ///< top-k, top-p, temperature and seed
+
+  /// Adds the choices to the settings of the search. Throws UserError for choices that exclude each other.
+  void complete(TranslateSettings& settings) const;
+};
+
+constexpr auto translateFields = [](auto& request, auto use) {
+  use(field("nbest", "--nbest", "Translations of each line, at most the beam", limits(1, 1000)), request.nbest);
+  use(field("alignment", "--alignment", "Alignments of words (hard, Moses' format) or of tokens (soft)"),
+      request.alignment);
+  use(field("prefix", "--prefix", "Input lines are 'source TAB beginning of the translation'"), request.prefix);
+  use(field("split_sentences", "--split-sentences",
+            "Translate lines of several sentences sentence by sentence, and join the translations"),
+      request.splitSentences);
+  use(field("sample", "--sample", "Draw --nbest translations at random instead of searching"), request.sample);
+  use(field("top_k", "--top-k", "Draw from the k best tokens; 0: all", limits(0, 1 << 30)), request.draws.topK);
+  use(field("top_p", "--top-p", "Draw from the best tokens with this total probability", limits(0, 1)),
+      request.draws.topP);
+  use(field("temperature", "--temperature", "Sharpens (below 1) or flattens (above 1) the distribution",
+            limits(1e-6, 1e6)),
+      request.draws.temperature);
+  use(field("seed", "--seed", "Seed of the draws", isSeed), request.draws.seed);
+};
+
+/// next(line) is false at the end of the text. sentence(), which may be empty, gets each translation as the model made
+/// it; write() gets one for each line, in order.
+struct LinesToTranslate {
+  std::function<bool(std::string& line)> next;
+  std::function<void(const Translation&)> write;
+  std::function<void(const Translation&)> sentence = {};
+  std::size_t chunk = 2048;  ///< lines that are grouped by length and translated together
+};
+
+/// `model`: the first of the translator's. Throws UserError, Cancelled.
+void translateLines(Translator& translator, const TranslateRequest& request, const ModelChoice& model,
+                    const LinesToTranslate& lines, const ProgressFunction& progress, const std::stop_token& stop);
+
+/// A hypothesis's alignment in the format that the request asks for, as text.
+std::string alignmentText(const Translation& translation, const TranslatedHypothesis& hypothesis,
+                          const TranslateRequest& request, const VocabularyPair& vocabularies);
+/// toJson(), with the alignment that the request asks for.
+nlohmann::json translationJson(const Translation& translation, const TranslateRequest& request,
+                               const VocabularyPair& vocabularies);
+
+}  // namespace transept
