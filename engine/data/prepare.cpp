@@ -116,7 +116,7 @@ class Preparation {
         return std::nullopt;
       }
       if (lock) return lock;
-      report_("waiting for another run that prepares the corpus");
+      report_(stageAwaitingCorpus);
     }
   }
 

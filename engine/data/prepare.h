@@ -15,6 +15,9 @@
 
 namespace transept {
 
+/// The stage of prepareData() while another run has the lock of the corpus.
+inline constexpr const char* stageAwaitingCorpus = "waiting for another run that prepares the corpus";
+
 /// The vocabulary and the token stores for a configuration.
 struct PreparedData {
   std::string folder;  ///< .../derived/<key>

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <xxhash.h>
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -79,6 +80,15 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
     ::unlink(temporary.c_str());
     throw;
   }
+}
+
+void overwriteFile(const std::string& path, std::string content) {
+  const Descriptor file = openRegularFile("write", path, O_WRONLY);
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) throwSystemError("write", path, errno);
+  content.resize(std::max(content.size(), static_cast<std::size_t>(status.st_size)), ' ');
+  const ssize_t written = ::pwrite(file.get(), content.data(), content.size(), 0);
+  if (written != std::ssize(content)) throwSystemError("write", path, written < 0 ? errno : ENOSPC);
 }
 
 namespace {

@@ -18,6 +18,9 @@ namespace transept {
 
 /// Paths are UTF-8 throughout the engine.
 void writeFileAtomically(const std::string& path, std::string_view content);
+/// Writes a short text over an existing one, which needs no room on the disk. Spaces follow it if it is shorter. It is
+/// not synced, and a crash may leave a mixture of both.
+void overwriteFile(const std::string& path, std::string content);
 
 /// A file that is written once, from start to end, inside a folder that publishFolder() renames.
 class OutputFile {

@@ -109,6 +109,7 @@ void RunHistory::onStep(const EventHead& head, const StepEvent& event) {
   progress_.step = event.step;
   progress_.last = event;
   progress_.updated = head.time;
+  progress_.awaited = {};
   curves_.addStep(head.time, event);
 }
 
@@ -129,6 +130,8 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
                  numberIn(event, "cross_attention"), numberIn(event, "update_ratio")});
     return;
   }
+  if (type != "warning") progress_.awaited = {};
+  if (type == "waiting") progress_.awaited = {textIn(event, "for"), textIn(event, "path"), textIn(event, "message")};
   if (type == "started") progress_.firstStep = head.step;
   if (type == "started" || type == "resumed") {
     progress_.steps = integerIn(event, "steps", progress_.steps);

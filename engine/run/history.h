@@ -47,6 +47,7 @@ struct RunProgress {
   std::string message;            ///< of the last paused, finished, failed or interrupted event
   double updated = 0;             ///< time of the last event
   std::int64_t acknowledged = 0;  ///< the greatest control id that an event carried
+  Awaited awaited;                ///< by a run that is alive
   std::string lastState;          ///< type of the last event of started, resumed, paused, finished, failed, interrupted
   std::string finishReason;       ///< completed, early or stopped
   std::vector<DeviceState> devices;

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/decode/translator.h"
@@ -25,13 +26,16 @@ bool isTimeForCheckpoint(const TrainConfig& train, std::int64_t step, double sec
 }
 
 CheckpointKeeper::CheckpointKeeper(const RunFolder& run, const TrainingSetup& setup, CheckpointState& state,
-                                   const TrainingJudge& judge, TrainingReporter& reporter)
+                                   const TrainingJudge& judge, TrainingReporter& reporter, ControlWatcher& control,
+                                   std::stop_token stop)
     : run_(run),
       setup_(setup),
       config_(setup.config),
       state_(state),
       judge_(judge),
       reporter_(reporter),
+      control_(control),
+      stop_(std::move(stop)),
       pinned_(pinnedPairs(setup.data)) {}
 
 void CheckpointKeeper::restart(std::int64_t savedStep) {
@@ -76,12 +80,13 @@ void CheckpointKeeper::write(std::optional<std::int64_t> control) {
   }
 }
 
-/// A full disk does not end the training. First, old checkpoints are removed; then training waits until there is room.
+/// A full disk does not end the training. First, old checkpoints are removed; then training waits until there is room,
+/// or somebody ends it.
 template <typename Write>
 CheckpointInfo CheckpointKeeper::whenThereIsRoom(Write write) {
-  constexpr auto longest = std::chrono::milliseconds(60'000);
+  constexpr int mostLooks = 40;  // between two attempts to write
   bool told = false;
-  for (auto wait = std::chrono::milliseconds(250);; wait = std::min(wait * 2, longest)) {
+  for (int looks = 1;; looks = std::min(looks * 2, mostLooks)) {
     try {
       return write();
     } catch (const UserError& error) {
@@ -91,11 +96,18 @@ CheckpointInfo CheckpointKeeper::whenThereIsRoom(Write write) {
         reporter_.warn(Cause::diskFull, error.sentence() + " The checkpoint " + removed + " was removed to make room.");
         continue;
       }
-      if (!told)
-        reporter_.warn(Cause::diskFull, error.sentence() + " Training waits until there is room, and then continues.");
-      told = true;
+      if (!std::exchange(told, true)) {
+        const std::string message = error.sentence() + " Training waits until there is room, and then continues.";
+        reporter_.warn(Cause::diskFull, message);
+        reporter_.wait({awaitsSpace, run_.path(), message});
+      }
     }
-    std::this_thread::sleep_for(wait);
+    for (int look = 0; look < looks; ++look) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(250));
+      if (stop_.stop_requested()) throw EndedWhileWaiting{};
+      const auto request = control_.poll();
+      if (request && request->state != DesiredState::running) throw EndedWhileWaiting{request->state, request->id};
+    }
   }
 }
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -121,8 +122,18 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
   RunHistory history(run.path());
   history.poll();
   EventWriter events(run.path(), history.progress().attempt + 1);
+  TrainingObserver recording = observer;
+  bool waits = false;
+  recording.preparing = [&](const Progress& progress) {
+    const bool now = progress.stage == stageAwaitingCorpus;
+    if (now != std::exchange(waits, now))
+      events.wait(
+          history.progress().step,
+          now ? Awaited{awaitsCorpus, run.description().corpus, "Another run prepares the corpus."} : Awaited{});
+    if (observer.preparing) observer.preparing(progress);
+  };
   try {
-    Training training(run, threads, observer, history, events, stop, ranks);
+    Training training(run, threads, recording, history, events, stop, ranks);
     const TrainingEnd end = training.loop(stop);
     if (ranks) ranks->command({Ranks::Task::end});
     return end;

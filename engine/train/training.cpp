@@ -28,10 +28,10 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       setup_(run, threads, observer, stop, ranks),
       config_(setup_.config),
       startsFromModel_(startsFromModel(run.path())),
-      reporter_(run, setup_, observer, events, state_),
+      reporter_(run, setup_, observer, events, state_, stop),
       judge_(run, setup_, state_, reporter_),
-      keeper_(run, setup_, state_, judge_, reporter_),
-      control_(run.path(), history.progress().acknowledged) {
+      control_(run.path(), history.progress().acknowledged),
+      keeper_(run, setup_, state_, judge_, reporter_, control_, stop) {
   begin(history.progress().attempt > 0);
 }
 
@@ -124,6 +124,8 @@ TrainingEnd Training::loop(std::stop_token stop) {
   for (;;) {
     try {
       return steps(stop);
+    } catch (const EndedWhileWaiting& ended) {
+      return endWithoutCheckpoint(ended);
     } catch (const UserError& error) {
       if (error.kind() != ErrorKind::notFinite || counterOf(state_, rateHalvings) >= config_.train.recover) throw;
       const auto best = bestResumable(run_.path());
@@ -227,6 +229,20 @@ TrainingEnd Training::pause() {
   keeper_.write();
   reporter_.writeLast("paused", {{"message", "Paused by a signal of the system or the terminal."}});
   return TrainingEnd::paused;
+}
+
+/// There was no room for the checkpoint. If even the event cannot be written, the next reader of the run reports it as
+/// interrupted.
+TrainingEnd Training::endWithoutCheckpoint(const EndedWhileWaiting& ended) {
+  const auto kept = newestIntact(run_.path());
+  const std::string message =
+      "Ended while the disk was full; the work since step " + std::to_string(kept ? kept->state.step : 0) + " is lost.";
+  nlohmann::json fields{{"message", message}};
+  if (ended.control) fields["control"] = *ended.control;
+  if (ended.state == DesiredState::stopped) fields["reason"] = "stopped";
+  reporter_.warn(Cause::diskFull, message);
+  reporter_.write(ended.state == DesiredState::stopped ? "finished" : "paused", fields);
+  return ended.state == DesiredState::stopped ? TrainingEnd::stopped : TrainingEnd::paused;
 }
 
 }  // namespace transept

@@ -40,6 +40,7 @@ class Training {
   void validate(std::stop_token stop);
   std::optional<TrainingEnd> obey(const ControlWatcher::Request& request);
   TrainingEnd pause();
+  TrainingEnd endWithoutCheckpoint(const EndedWhileWaiting& ended);
 
   const RunFolder& run_;
   Ranks* ranks_;
@@ -49,8 +50,8 @@ class Training {
   CheckpointState state_;  // of the next checkpoint
   TrainingReporter reporter_;
   TrainingJudge judge_;
-  CheckpointKeeper keeper_;
   ControlWatcher control_;
+  CheckpointKeeper keeper_;
   std::unique_ptr<BatchLoader> loader_;
   double lastUpdate_ = 0;  // seconds
 };

@@ -178,7 +178,7 @@ void TrainingReporter::write(std::string_view type, const nlohmann::json& fields
 
 void TrainingReporter::writeLast(std::string_view type, const nlohmann::json& fields) {
   write(type, fields);
-  while (!events_.flush()) std::this_thread::sleep_for(std::chrono::seconds(1));
+  while (!events_.flush() && !stop_.stop_requested()) std::this_thread::sleep_for(std::chrono::seconds(1));
 }
 
 }  // namespace transept

@@ -4,8 +4,10 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
@@ -24,14 +26,14 @@ class TrainingReporter {
  public:
   /// All must outlive the reporter. `state` is that of the next checkpoint.
   TrainingReporter(const RunFolder& run, const TrainingSetup& setup, const TrainingObserver& observer,
-                   EventWriter& events, CheckpointState& state)
-      : run_(run), setup_(setup), observer_(observer), events_(events), state_(state) {}
+                   EventWriter& events, CheckpointState& state, std::stop_token stop)
+      : run_(run), setup_(setup), observer_(observer), events_(events), state_(state), stop_(std::move(stop)) {}
 
   /// Forgets what was measured since the last step event: training continues from another checkpoint.
   void restart();
   void beginAttempt() { events_.beginAttempt(); }
   void beginning(bool again, Ranks* ranks);  ///< writes `started` or `resumed`
-  void devices();                                  ///< names and memory, and the load of GPUs
+  void devices();                            ///< names and memory, and the load of GPUs
   void devicesIfDue();
   /// After an update: its tokens, gradients and learning rate. Reads the losses from time to time.
   void update(const UpdateBatch& batch, const UpdateMeasure& measured, double rate);
@@ -45,7 +47,9 @@ class TrainingReporter {
   void warn(Cause cause, const std::string& message);
   void print(std::string_view type, const std::string& sentence);  ///< for a terminal alone
   void write(std::string_view type, const nlohmann::json& fields);
-  /// The last event of a training records how it ended, so writing it also waits for room on the disk.
+  void wait(const Awaited& awaited) { events_.wait(state_.step, awaited); }
+  /// The last event of a training records how it ended, so writing it also waits for room on the disk, unless the
+  /// process is asked to end.
   void writeLast(std::string_view type, const nlohmann::json& fields);
 
  private:
@@ -54,6 +58,7 @@ class TrainingReporter {
   const TrainingObserver& observer_;
   EventWriter& events_;
   CheckpointState& state_;
+  std::stop_token stop_;
   GpuMonitor monitor_;
   // Based on the wall time since the start, which includes validations and checkpoints.
   RemainingTime remaining_ = RemainingTime::sinceBegin();

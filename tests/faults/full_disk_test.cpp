@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <stop_token>
 
 #include "engine/base/error.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -99,6 +100,85 @@ TEST_CASE("a full disk first costs the checkpoints that nobody needs") {
   for (const char* removed : {"2", "4"}) CHECK_FALSE(fs::exists(small.run + "/checkpoints/step-0000000" + removed));
   for (const char* kept : {"6", "8"}) CHECK(fs::exists(small.run + "/checkpoints/step-0000000" + kept));
   CHECK(newestIntact(small.run)->state.step == 20);
+}
+
+TEST_CASE("a training that waits for room says so, and obeys a pause or stop") {
+  for (const DesiredState wanted : {DesiredState::paused, DesiredState::stopped}) {
+    const SmallRun small("small");
+    forgetRequests(small.run);
+    TrainingObserver observer;
+    observer.message = [&](std::string_view type, const std::string& sentence) {
+      if (type == "validation" && sentence.starts_with("step 10:")) arm({small.run + "/checkpoints", 0, EDQUOT, true});
+      if (sentence.find("Training waits until there is room") == std::string::npos) return;
+      requestControl(small.run, wanted, false);
+    };
+    const TrainingEnd end = trainRun(RunFolder::open(small.run), 1, observer, {});
+    disarm();
+    CHECK_EQ(end, wanted == DesiredState::paused ? TrainingEnd::paused : TrainingEnd::stopped);
+    RunHistory history(small.run);
+    history.poll();
+    const std::vector<nlohmann::json> waits = history.eventsOf({"waiting"}, 10);
+    REQUIRE_FALSE(waits.empty());
+    CHECK_EQ(waits.back()["for"], awaitsSpace);
+    CHECK_EQ(waits.back()["path"], small.run);
+    CHECK_EQ(history.progress().awaited.what, "");
+    CHECK_EQ(history.state(), wanted == DesiredState::paused ? RunState::paused : RunState::stopped);
+    CHECK_NE(history.progress().message.find("the work since step"), std::string::npos);
+    CHECK_EQ(history.progress().acknowledged, readControl(small.run).id);
+    if (wanted == DesiredState::paused)
+      CHECK_EQ(trainRun(RunFolder::open(small.run), 1, {}, {}, nullptr, EarlierRequests::forget),
+               TrainingEnd::completed);
+  }
+}
+
+TEST_CASE("a request reaches a training while the disk is full") {
+  const TemporaryFolder temporary;
+  const std::string run = temporary.path();
+  forgetRequests(run);  // as every start of a training does
+  ControlWatcher watcher(run, readControl(run).id);
+  CHECK_FALSE(watcher.poll());
+  for (const DesiredState wanted : {DesiredState::stopped, DesiredState::running, DesiredState::paused}) {
+    arm({run, 0, EDQUOT, true});
+    const std::int64_t id = requestControl(run, wanted, false);
+    disarm();
+    const auto request = watcher.poll();
+    REQUIRE(request);
+    CHECK_EQ(request->state, wanted);
+    CHECK_EQ(request->id, id);
+  }
+}
+
+TEST_CASE("a training that waits for room ends by a signal") {
+  const SmallRun small("small");
+  std::stop_source stop;
+  TrainingObserver observer;
+  observer.message = [&](std::string_view type, const std::string& sentence) {
+    if (type == "validation" && sentence.starts_with("step 10:")) arm({small.run + "/checkpoints", 0, EDQUOT, true});
+    if (sentence.find("Training waits until there is room") != std::string::npos) stop.request_stop();
+  };
+  CHECK_EQ(trainRun(RunFolder::open(small.run), 1, observer, stop.get_token()), TrainingEnd::paused);
+  disarm();
+}
+
+TEST_CASE("a wait is over with the next event, but not with a warning") {
+  const TemporaryFolder temporary;
+  EventWriter writer(temporary.path(), 1);
+  RunHistory history(temporary.path());
+  const auto awaited = [&] {
+    history.poll();
+    return history.progress().awaited.what;
+  };
+  writer.wait(3, {awaitsSpace, temporary.path(), "There is no room."});
+  writer.warn(3, Cause::diskFull, "The disk is full.");
+  CHECK_EQ(awaited(), awaitsSpace);
+  StepEvent event;
+  event.step = 4;
+  writer.step(event, true);
+  CHECK_EQ(awaited(), "");
+  writer.wait(4, {awaitsCorpus, temporary.path(), "Another run prepares the corpus."});
+  CHECK_EQ(awaited(), awaitsCorpus);
+  writer.wait(4, {});
+  CHECK_EQ(awaited(), "");
 }
 
 TEST_CASE("a request to pause is read again when reading it fails once") {

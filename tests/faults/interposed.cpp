@@ -68,6 +68,8 @@ bool fails(Call call, std::string_view path, bool& halves) {
   calls.push_back(call);
   if (fault.at < 0 || healed || number < fault.at || (number > fault.at && !fault.lasts)) return false;
   if (!canFail(call, fault.error)) return false;
+  const bool full = fault.error == ENOSPC || fault.error == EDQUOT;  // a file that exists can be opened then
+  if (full && call == Call::create && ::access(std::string(path).c_str(), F_OK) == 0) return false;
   if (fault.error == kKills) ::kill(::getpid(), SIGKILL);
   ++failures;
   halves = fault.error == 0;
@@ -184,6 +186,7 @@ bool canFail(Call call, int error) {
     case 0:
       return isOneOf({Call::read, Call::pread, Call::write});
     case ENOSPC:
+    case EDQUOT:
       return isOneOf({Call::create, Call::write, Call::fsync, Call::mkdir, Call::ftruncate});
     case EMFILE:
       return isOneOf({Call::open, Call::create});

@@ -8,6 +8,7 @@
 #include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/platform/file_lock.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -59,12 +60,16 @@ std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredS
   control.id = control.id > 0 ? control.id + 1 : static_cast<std::int64_t>(1e6 * secondsSince1970());
   if (state) control.state = *state;
   if (checkpointNow) control.checkpoint = control.id;
-  writeFileAtomically(path, nlohmann::json{{"version", runFormatVersion},
-                                           {"id", control.id},
-                                           {"state", nameOf(control.state)},
-                                           {"checkpoint", control.checkpoint}}
-                                    .dump() +
-                                "\n");
+  const nlohmann::json content{{"version", runFormatVersion},
+                               {"id", control.id},
+                               {"state", nameOf(control.state)},
+                               {"checkpoint", control.checkpoint}};
+  try {
+    writeFileAtomically(path, content.dump() + "\n");
+  } catch (const UserError& error) {
+    if (error.kind() != ErrorKind::diskFull || !pathExists(path)) throw;
+    overwriteFile(path, content.dump() + "\n");
+  }
   return control.id;
 }
 
@@ -94,7 +99,7 @@ void forgetRequests(const std::string& folder) {
   } catch (const UserError&) {
     control.state = DesiredState::paused;  // damaged: the request below replaces it
   }
-  if (control.state != DesiredState::running) requestControl(folder, DesiredState::running, false);
+  if (control.state != DesiredState::running || control.id == 0) requestControl(folder, DesiredState::running, false);
 }
 
 }  // namespace transept

@@ -28,7 +28,8 @@ struct Control {
 
 /// Defaults when there is no file. A damaged file is an error.
 Control readControl(const std::string& runFolder);
-/// Requests a state, a checkpoint, or both; returns the new id. Several processes may call it at the same time.
+/// Requests a state, a checkpoint, or both; returns the new id. Several processes may call it at the same time. On a
+/// full disk, it needs a control.json of an earlier request.
 std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredState> state, bool checkpointNow);
 
 /// The side of the training process. poll() costs one stat when nothing changed: it is called after every update.
@@ -62,8 +63,8 @@ enum class EarlierRequests : std::uint8_t { obey, forget };
 /// The option of the commands train and experiment that stands for "obey".
 constexpr const char* obeyEarlierRequests = "--obey-earlier-requests";
 
-/// Withdraws a pause or stop that was meant for an earlier process. Call it while holding the lock of the run or queue,
-/// or before starting a process: requests to a living process must not be lost.
+/// Withdraws a pause or stop that was meant for an earlier process, and makes control.json. Call it while holding the
+/// lock of the run or queue, or before starting a process: requests to a living process must not be lost.
 void forgetRequests(const std::string& folder);
 
 }  // namespace transept

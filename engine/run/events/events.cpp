@@ -129,7 +129,7 @@ Cause causeOf(std::string_view name) {
 }
 
 EventWriter::EventWriter(const std::string& runFolder, int attempt)
-    : file_(runFolder + "/events.jsonl"), attempt_(attempt) {}
+    : folder_(runFolder), file_(runFolder + "/events.jsonl"), attempt_(attempt) {}
 
 std::string EventWriter::head(std::string_view type, double time, std::int64_t step) const {
   char seconds[32];
@@ -150,7 +150,16 @@ bool EventWriter::step(const StepEvent& event, bool always) {
   std::string line = head("step", now, event.step);
   for (const auto& [key, member, digits] : stepFields) appendNumber(line, key, event.*member, digits);
   lastStep_ = event.step;
-  if (!flush() || !file_.keepReserve() || !append(line + "}")) ++dropped_;  // the reserve is for warnings
+  if (flush() && file_.keepReserve() && append(line + "}")) {
+    waits_ = false;
+    return true;
+  }
+  ++dropped_;
+  if (!waits_)  // takes a part of the reserve
+    wait(event.step, {awaitsSpace, folder_,
+                      "The disk is full: training continues without a record of its progress, and waits at its next "
+                      "checkpoint. It continues as soon as there is room on the disk of " +
+                          folder_ + "."});
   return true;
 }
 
@@ -185,6 +194,7 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
   }
   line += "}";
   lastStep_ = step;
+  if (type != "warning") waits_ = type == "waiting";
   constexpr std::size_t mostWaiting = 1000;  // a training that waits for disk space writes few warnings
   if (flush() && append(line)) {
     if (synced) file_.sync();
@@ -197,6 +207,10 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
 
 void EventWriter::warn(std::int64_t step, Cause cause, const std::string& message) {
   write("warning", step, {{"cause", nameOf(cause)}, {"message", message}});
+}
+
+void EventWriter::wait(std::int64_t step, const Awaited& awaited) {
+  write("waiting", step, {{"for", awaited.what}, {"path", awaited.path}, {"message", awaited.message}});
 }
 
 void EventWriter::fail(std::int64_t step, const UserError& error) {

@@ -71,6 +71,16 @@ enum class Cause : std::uint8_t {
 std::string_view nameOf(Cause cause);  ///< "not_finite": as events carry it
 Cause causeOf(std::string_view name);
 
+/// What a run that is alive waits for, by the event `waiting`. Its next event of another type, except warnings, ends
+/// the wait.
+struct Awaited {
+  std::string what;     ///< awaitsSpace or awaitsCorpus; empty: the run waits for nothing
+  std::string path;     ///< the folder that is full or locked
+  std::string message;  ///< what would end the wait
+};
+inline constexpr const char* awaitsSpace = "space";    ///< room on the disk of `path`
+inline constexpr const char* awaitsCorpus = "corpus";  ///< another run that prepares the corpus `path`
+
 /// What one `step` event carries. NaN is written as null.
 struct StepEvent {
   std::int64_t step = 0;
@@ -85,7 +95,8 @@ struct StepEvent {
 };
 
 /// The side of the training process. A full disk does not end training: steps and gradients are dropped and counted,
-/// other events wait in memory until there is room. Throws UserError if the folder is gone or does not answer.
+/// which an event `waiting` announces; other events wait in memory until there is room. Throws UserError if the folder
+/// is gone or does not answer.
 class EventWriter {
  public:
   /// Ends a torn last line. `attempt` counts from 1; a resumed run has one more than any event before.
@@ -97,6 +108,7 @@ class EventWriter {
   /// this returns, unless the disk is full.
   void write(std::string_view type, std::int64_t step, const nlohmann::json& fields, bool synced = true);
   void warn(std::int64_t step, Cause cause, const std::string& message);
+  void wait(std::int64_t step, const Awaited& awaited);
   void beginAttempt() { ++attempt_; }  ///< before a `resumed` event of the same process
   /// The `failed` event of an error that ends the training.
   void fail(std::int64_t step, const UserError& error);
@@ -108,8 +120,10 @@ class EventWriter {
   std::string head(std::string_view type, double time, std::int64_t step) const;
   bool append(const std::string& line);
 
+  const std::string folder_;
   AppendFile file_;
   int attempt_;
+  bool waits_ = false;  // the last event of another type than `warning` was `waiting`
   double lastStepTime_ = 0;
   std::deque<std::string> waiting_;  // lines, oldest first
   std::int64_t dropped_ = 0, lastStep_ = 0;

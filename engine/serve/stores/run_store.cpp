@@ -38,6 +38,16 @@ Json devicesOf(const RunProgress& progress) {
   return devices;
 }
 
+Json jsonOf(const Awaited& awaited) {
+  if (awaited.what.empty()) return {};
+  Json json{{"for", awaited.what}, {"path", awaited.path}, {"message", awaited.message}};
+  if (awaited.what == awaitsSpace) {
+    const std::optional<std::int64_t> free = freeBytes(awaited.path);
+    json["free_bytes"] = free ? Json(*free) : Json();
+  }
+  return json;
+}
+
 Json failedInfo(const std::string& folder, const std::string& message) {
   return {{"run", folder},
           {"name", folder.substr(folder.find_last_of('/') + 1)},
@@ -105,6 +115,7 @@ Json TrackedRun::info() {
           {"preset", about.preset},
           {"device", about.device},
           {"state", nameOf(now)},
+          {"waiting", running ? jsonOf(progress.awaited) : Json()},
           {"read_only", folder.readOnly()},
           {"step", std::max(progress.step, begun)},
           {"steps", progress.steps > 0 ? progress.steps : folder.config().train.steps},
