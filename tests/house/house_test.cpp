@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -189,8 +190,9 @@ TEST_CASE("every path that a document names exists") {
   }
 }
 
-TEST_CASE("the protocol's document names every method and marks those that may take long") {
+TEST_CASE("the protocol's document and schema have every method; the document marks those that may take long") {
   const std::string document = contentOf("engine/serve/PROTOCOL.md");
+  const nlohmann::json described = nlohmann::json::parse(contentOf("docs/protocol.schema.json"))["methods"];
   std::size_t methods = 0;
   for (const fs::path& source : sourcesBelow("engine/serve/methods")) {
     for (const auto& method : methodsIn(contentOf(source))) {
@@ -198,6 +200,7 @@ TEST_CASE("the protocol's document names every method and marks those that may t
       const std::string named = "`" + method.first + "`";
       CHECK(document.find(named) != std::string::npos);
       CHECK((document.find(named + " *(long)*") != std::string::npos) == method.second);
+      CHECK(described.contains(method.first));
       ++methods;
     }
   }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A protocol client for tests. serve() runs in this process behind two pipes.
+// A protocol client for tests. serve() runs in this process behind two pipes. Every result and notification, and the
+// parameters of call(), are held against docs/protocol.schema.json.
 #pragma once
 
+#include <doctest/doctest.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -11,6 +13,7 @@
 #include <cstring>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
@@ -18,6 +21,7 @@
 #include "engine/platform/standard_streams.h"
 #include "engine/serve/rpc/json_rpc.h"
 #include "engine/serve/serve.h"
+#include "tests/support/protocol_schema.h"
 
 namespace transept {
 
@@ -44,8 +48,14 @@ inline std::vector<float> floatsOf(const Json& array) {
 
 class Client {
  public:
-  /// `body(input, output)` serves until its input ends.
-  explicit Client(std::function<void(int, int)> body = [](int input, int output) { serve({input, output, {}}); }) {
+  /// `body(input, output)` serves until its input ends. `described`: its methods are those of the schema.
+  explicit Client(
+      std::function<void(int, int)> body =
+          [](int input, int output) {
+            serve({input, output, {}});
+          },
+      bool described = true)
+      : described_(described) {
     std::signal(SIGPIPE, SIG_IGN);
     if (::pipe(toServer_) != 0 || ::pipe(fromServer_) != 0) throw std::runtime_error("no pipes");
     server_ = std::thread([this, body = std::move(body)] {
@@ -69,6 +79,10 @@ class Client {
   void sendLine(const std::string& line) { LineWriter(toServer_[1]).write(line); }  // waits until the line is written
   int send(const std::string& method, Json params = Json::object()) {
     const int id = next_++;
+    {
+      const std::lock_guard guard(mutex_);
+      methods_[id] = method;
+    }
     sendLine(Json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}.dump());
     return id;
   }
@@ -100,8 +114,11 @@ class Client {
   }
   /// Returns the result. Throws an error as its text.
   Json call(const std::string& method, Json params = Json::object()) {
+    Json described = params;
+    described.erase("slot");  // which any request may carry
     Json message = answer(send(method, std::move(params)));
     if (message.contains("error")) throw std::runtime_error(method + ": " + message["error"].dump());
+    check(method, test::MessagePart::params, described);
     return message["result"];
   }
   Json error(const std::string& method, Json params = Json::object()) {
@@ -112,6 +129,19 @@ class Client {
   bool allJson() const { return allJson_; }
 
  private:
+  void check(const Json& message) {
+    if (!message.is_object()) return;
+    if (const std::string method = message.value("method", ""); !method.empty()) {
+      check(method, test::MessagePart::params, message["params"]);
+    } else if (message.contains("result") && methods_.contains(message["id"])) {
+      check(methods_[message["id"]], test::MessagePart::result, message["result"]);
+    }
+  }
+  void check(const std::string& method, test::MessagePart part, const Json& value) const {
+    if (!described_) return;
+    if (const std::string fault = test::protocolFault(method, part, value); !fault.empty()) FAIL_CHECK(fault);
+  }
+
   void read() {
     LineReader lines(fromServer_[0], longestMessage);
     std::string line;
@@ -119,6 +149,7 @@ class Client {
       Json message = Json::parse(line, nullptr, false);
       const std::lock_guard guard(mutex_);
       if (message.is_discarded()) allJson_ = false;
+      check(message);
       messages_.push_back(std::move(message));
       arrived_.notify_all();
     }
@@ -127,11 +158,13 @@ class Client {
     arrived_.notify_all();
   }
 
+  const bool described_;
   int toServer_[2], fromServer_[2];
   std::thread server_, reader_;
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::deque<Json> messages_;
+  std::map<Json, std::string> methods_;  // by id
   bool ended_ = false;
   std::atomic<bool> allJson_ = true;
   int next_ = 1;

@@ -29,29 +29,6 @@ struct ExperimentTest {
     corpus_ = client_->call("corpus/demo", {{"pairs", 600}})["corpus"];
   }
 
-  void plansRows() {
-    const Json table = client_->call("experiment/table3")["rows"];
-    REQUIRE((table.size() == 20 && table[1]["name"] == "A1" && table[1]["group"] == "A"));
-    REQUIRE((table[1]["paper"]["bleu"] == 24.9 && table[1]["paper"]["parameters"].is_null()));
-    const Json plan = client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"A1", "C5"}}});
-    REQUIRE((plan["errors"].empty() && plan["rows"].size() == 2));
-    REQUIRE((plan["rows"][0]["heads"] == 1 && plan["rows"][0]["d_k"] == 128 && plan["rows"][1]["d_model"] == 256));
-    const Json bad = client_->call(
-        "experiment/plan", {{"preset", "demo"}, {"grid", {{"model.heads", {4, 7}}}}, {"rows", {{{"name", "fine"}}}}});
-    REQUIRE((bad["rows"].size() == 2 && bad["errors"].size() == 1 && bad["errors"][0]["key"] == "model.heads"));
-    REQUIRE(client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"Q"}}})["errors"].size() == 1);
-  }
-
-  void refusesWrongParameters() {
-    REQUIRE(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}})["code"] == -32001);
-    REQUIRE(client_->error("experiment/create",
-                           {{"corpus", "/none"}, {"preset", "demo"}, {"table3", {"A1"}}})["code"] == -32002);
-    REQUIRE(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}, {"table3", "A1"}})["code"] ==
-            -32602);
-    REQUIRE(client_->error("experiment/show", {{"experiment", corpus_}})["code"] == -32002);
-    REQUIRE(client_->call("experiment/list")["experiments"].empty());
-  }
-
   void isChangedWhileItIsTrained() {
     experiment_ = client_->call("experiment/create", {{"name", "Small table"},
                                                       {"corpus", corpus_},
@@ -72,6 +49,7 @@ struct ExperimentTest {
                                                       {"table3", {"A1", "B1", "D1", "E"}}})["experiment"];
     Json info = show();
     REQUIRE((info["state"] == "new" && info["rows_total"] == 4 && info["rows"][0]["run"].is_null()));
+    REQUIRE(info["tuning"].is_null());
     REQUIRE((info["rows"][0]["paper"]["perplexity"] == 5.29 && info["rows"][0]["perplexity"].is_null()));
     // Rows in the order E to A1, then a long custom row, which is skipped during its training.
     info = control({{"order", {4, 2, 3, 1}}});
@@ -224,27 +202,6 @@ struct ExperimentTest {
     REQUIRE((info["rows"].size() == 5 && info["rows"].back()["state"] == "waiting"));
   }
 
-  void aTuningIsAnExperiment() {
-    Json request{{"corpus", corpus_}, {"preset", "demo"}, {"hours", 0.5}};
-    const std::string tuning = client_->call("experiment/create", request)["experiment"];
-    const Json info = client_->call("experiment/show", {{"experiment", tuning}});
-    REQUIRE((info["name"] == "Tuning" && info["state"] == "new" && info["rows_total"] == 1));
-    REQUIRE((info["rows"][0]["round"] == 0 && info["rows"][0]["candidate"] == 0));
-    REQUIRE((info["tuning"]["hours"] == 0.5 && info["tuning"]["best"].is_null() && info["tuning"]["preset"].is_null()));
-    request["hours"] = 0;
-    REQUIRE(client_->error("experiment/create", request)["data"]["key"] == "hours");
-    REQUIRE(show()["tuning"].is_null());
-    client_->call("experiment/delete", {{"experiment", tuning}});
-  }
-
-  void ownPresetsAreListed() {
-    saveOwnPreset({"mine", "Mine", "", {{"model.layers", std::int64_t{3}}}});
-    const Json presets = client_->call("config/schema")["presets"];
-    REQUIRE((presets.back()["name"] == "mine" && presets.back()["own"] == true && presets[0]["own"] == false));
-    REQUIRE(client_->call("config/check", {{"preset", "mine"}, {"values", Json::object()}})["values"]["model.layers"] ==
-            3);
-  }
-
   ~ExperimentTest() {
     client_.reset();
     if (experiment_.empty() || !ExperimentFolder::isExperiment(experiment_)) return;
@@ -278,18 +235,56 @@ struct ExperimentTest {
 
 }  // namespace
 
-TEST_CASE("an experiment by protocol") {
+TEST_CASE("an experiment is trained, exported and deleted, by protocol") {
   ExperimentTest test;
-  test.plansRows();
-  test.refusesWrongParameters();
   test.isChangedWhileItIsTrained();
   test.rowsAreRuns();
   test.exportsRemovesAndDeletes();
   test.isDeletedOnlyWithItsLocks();
   test.aDamagedExperimentIsListedAndDeleted();
   test.aQueueThatDiesAtOnce();
-  test.aTuningIsAnExperiment();
-  test.ownPresetsAreListed();
   test.aSkippedRowWithoutQueueIsStopped();
   test.aDamagedRowHidesNoOther();
+}
+
+TEST_CASE_FIXTURE(ExperimentTest, "plans rows") {
+  const Json table = client_->call("experiment/table3")["rows"];
+  REQUIRE((table.size() == 20 && table[1]["name"] == "A1" && table[1]["group"] == "A"));
+  REQUIRE((table[1]["paper"]["bleu"] == 24.9 && table[1]["paper"]["parameters"].is_null()));
+  const Json plan = client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"A1", "C5"}}});
+  REQUIRE((plan["errors"].empty() && plan["rows"].size() == 2));
+  REQUIRE((plan["rows"][0]["heads"] == 1 && plan["rows"][0]["d_k"] == 128 && plan["rows"][1]["d_model"] == 256));
+  const Json bad = client_->call(
+      "experiment/plan", {{"preset", "demo"}, {"grid", {{"model.heads", {4, 7}}}}, {"rows", {{{"name", "fine"}}}}});
+  REQUIRE((bad["rows"].size() == 2 && bad["errors"].size() == 1 && bad["errors"][0]["key"] == "model.heads"));
+  REQUIRE(client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"Q"}}})["errors"].size() == 1);
+}
+
+TEST_CASE_FIXTURE(ExperimentTest, "refuses wrong parameters") {
+  REQUIRE(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}})["code"] == -32001);
+  REQUIRE(client_->error("experiment/create", {{"corpus", "/none"}, {"preset", "demo"}, {"table3", {"A1"}}})["code"] ==
+          -32002);
+  REQUIRE(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}, {"table3", "A1"}})["code"] ==
+          -32602);
+  REQUIRE(client_->error("experiment/show", {{"experiment", corpus_}})["code"] == -32002);
+  REQUIRE(client_->call("experiment/list")["experiments"].empty());
+}
+
+TEST_CASE_FIXTURE(ExperimentTest, "a tuning is an experiment") {
+  Json request{{"corpus", corpus_}, {"preset", "demo"}, {"hours", 0.5}};
+  const std::string tuning = client_->call("experiment/create", request)["experiment"];
+  const Json info = client_->call("experiment/show", {{"experiment", tuning}});
+  REQUIRE((info["name"] == "Tuning" && info["state"] == "new" && info["rows_total"] == 1));
+  REQUIRE((info["rows"][0]["round"] == 0 && info["rows"][0]["candidate"] == 0));
+  REQUIRE((info["tuning"]["hours"] == 0.5 && info["tuning"]["best"].is_null() && info["tuning"]["preset"].is_null()));
+  request["hours"] = 0;
+  REQUIRE(client_->error("experiment/create", request)["data"]["key"] == "hours");
+}
+
+TEST_CASE_FIXTURE(ExperimentTest, "own presets are listed") {
+  saveOwnPreset({"mine", "Mine", "", {{"model.layers", std::int64_t{3}}}});
+  const Json presets = client_->call("config/schema")["presets"];
+  REQUIRE((presets.back()["name"] == "mine" && presets.back()["own"] == true && presets[0]["own"] == false));
+  REQUIRE(client_->call("config/check", {{"preset", "mine"}, {"values", Json::object()}})["values"]["model.layers"] ==
+          3);
 }

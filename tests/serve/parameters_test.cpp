@@ -23,8 +23,7 @@ TEST_CASE("every method bears parameters of any kind") {
   for (const ExampleRequest& example : examples.all(client)) {
     left.erase(example.method);
     INFO(example.method);
-    const Json good = client.answer(client.send(example.method, example.params()));
-    REQUIRE_MESSAGE(!good.contains("error"), good.dump());
+    client.call(example.method, example.params());
     // These methods start a training, with any given number of steps and threads.
     if (example.method == "doctor/trial" || example.method == "run/start") continue;
     for (int i = 0; i < wanted; ++i) {

@@ -103,7 +103,8 @@ class ExampleRequests {
     });
     Json planned = job_;
     planned.erase("name");
-    for (const char* method : {"config/check", "plan", "doctor/check", "doctor/trial"}) add(method, planned);
+    for (const char* method : {"plan", "doctor/check", "doctor/trial"}) add(method, planned);
+    add("config/check", {{"preset", planned["preset"]}, {"values", planned["values"]}});
     add("doctor/diagnose", {{"run", run_}});
   }
 
@@ -113,6 +114,7 @@ class ExampleRequests {
     const Json texts{{"source", folder_ + "/text.en"}, {"target", folder_ + "/text.xx"}, {"pairs", 20}};
     add("corpus/inspect", texts);
     Json import = texts;
+    import.erase("pairs");
     import.update({{"name", "imported"}, {"source_language", "en"}, {"target_language", "xx"}, { "seed", 1 }});
     add("corpus/import", [=, this] { return removed(corpora + "/imported"), import; });
     add("corpus/demo", {{"pairs", 100}});

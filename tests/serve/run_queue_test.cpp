@@ -115,21 +115,6 @@ struct RunQueueTest {
     REQUIRE(queue()["experiment"].is_null());
   }
 
-  /// Adding a run does not start a queue that the user has paused.
-  void aPausedQueueStaysPaused() {
-    const std::string slow = make("slow", 1'000'000), next = make("next", 20);
-    queue({{"add", {slow}}});
-    REQUIRE(comesTo(slow, "running"));
-    queue({{"state", "paused"}});
-    REQUIRE(comesTo(slow, "paused"));
-    REQUIRE(eventually([&] { return queue()["state"] == "paused"; }, patience_));
-    REQUIRE(queue({{"add", {next}}})["state"] == "paused");
-    queue({{"remove", {slow}}});
-    queue({{"state", "running"}});
-    REQUIRE(comesTo(next, "finished"));
-    REQUIRE(stateOf(slow) == "paused");
-  }
-
   ~RunQueueTest() {
     // A failed check may have left processes. The queue's process is killed first, because it starts runs.
     client_.reset();
@@ -149,5 +134,19 @@ TEST_CASE("runs are queued, by protocol") {
   RunQueueTest test;
   test.runsAreTrainedOneAfterTheOther();
   test.itIsAnExperiment();
-  test.aPausedQueueStaysPaused();
+}
+
+// Adding a run does not start a queue that the user has paused.
+TEST_CASE_FIXTURE(RunQueueTest, "a paused queue stays paused") {
+  const std::string slow = make("slow", 1'000'000), next = make("next", 20);
+  queue({{"add", {slow}}});
+  REQUIRE(comesTo(slow, "running"));
+  queue({{"state", "paused"}});
+  REQUIRE(comesTo(slow, "paused"));
+  REQUIRE(eventually([&] { return queue()["state"] == "paused"; }, patience_));
+  REQUIRE(queue({{"add", {next}}})["state"] == "paused");
+  queue({{"remove", {slow}}});
+  queue({{"state", "running"}});
+  REQUIRE(comesTo(next, "finished"));
+  REQUIRE(stateOf(slow) == "paused");
 }

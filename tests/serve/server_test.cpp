@@ -63,7 +63,7 @@ void serveTestMethods(int input, int output) {
 
 struct ServerTest {
   ServerTest() {
-    client_ = std::make_unique<Client>(serveTestMethods);
+    client_ = std::make_unique<Client>(serveTestMethods, false);
     REQUIRE(client_->notification("ready")["name"] == "test");
   }
 

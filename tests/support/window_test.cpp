@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QTemporaryFile>
 #include <cstdio>
 #include <map>
 
@@ -35,5 +36,12 @@ int main(int argc, char** argv) {
   --argc;
   QApplication application(argc, argv);
   application.setAttribute(Qt::AA_Use96Dpi, true);
-  return found->second(argc, argv);
+  // The made-up engines report here what differs from the protocol's schema.
+  QTemporaryFile faults;
+  if (!faults.open()) return 2;
+  qputenv("TRANSEPT_PROTOCOL_FAULTS", faults.fileName().toUtf8());
+  const int failed = found->second(argc, argv);
+  const QByteArray lines = faults.readAll();
+  std::fprintf(stderr, "%s", lines.constData());
+  return failed;
 }

@@ -2,6 +2,8 @@
 // The Qt Test classes of a folder share one program. Its first argument is the name of a test's file without ".cpp".
 #pragma once
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QTest>
 #include <functional>
 
@@ -12,6 +14,18 @@ using WindowTest = std::function<int(int argc, char** argv)>;
 bool registerWindowTest(const char* file, WindowTest test);
 
 }  // namespace transept::test
+
+namespace transept {
+
+/// Chooses an entry as a user does by keyboard. The test aborts if the box is disabled or has no such entry.
+inline void chooseEntry(QComboBox& box, int index) {
+  if (!box.isEnabled() || index < 0 || index >= box.count()) qFatal("%s cannot be used", qPrintable(box.objectName()));
+  box.showPopup();
+  box.view()->setCurrentIndex(box.model()->index(index, box.modelColumn(), box.rootModelIndex()));
+  QTest::keyClick(box.view(), Qt::Key_Return);
+}
+
+}  // namespace transept
 
 /// Replaces QTEST_MAIN.
 #define TRANSEPT_WINDOW_TEST(Class)                                                                              \

@@ -88,8 +88,7 @@ class ConventionsTest : public QObject, private WindowFixture {
 
   static void choose(QDialog& dialog, const char* name, const QVariant& data) {
     auto* box = dialog.findChild<QComboBox*>(name);
-    box->setCurrentIndex(box->findData(data));
-    emit box->activated(box->currentIndex());
+    chooseEntry(*box, box->findData(data));
   }
 
   /// Opens the menu as a user does, which disables the entries that are not possible.

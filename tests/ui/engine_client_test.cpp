@@ -256,10 +256,10 @@ class EngineClientTest : public QObject {
     EngineClient client;
     begin(client);
     std::optional<EngineError> error;
-    client.request("no/such/method", {}, this, [&](const Reply& reply) { error = reply.error; });
+    client.request("test/no-such-method", {}, this, [&](const Reply& reply) { error = reply.error; });
     QTRY_VERIFY(error.has_value());
     QCOMPARE(error->code, -32601);
-    QVERIFY(error->message.contains("no/such/method"));
+    QVERIFY(error->message.contains("test/no-such-method"));
   }
 
   void decodesArrays() {

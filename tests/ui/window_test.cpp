@@ -309,7 +309,7 @@ class WindowTest : public QObject, private WindowFixture {
     auto* bar = window_->findChild<QWidget*>("trainPage")->findChild<MessageBar*>();
     QVERIFY(!bar->isVisible());
     const QString run = session_->runs().currentFolder();
-    session_->runs().control(run, "finished");  // the fake engine takes this for the end
+    endRun(*session_, run, "finished");
     QTRY_VERIFY(bar->isVisible());
     QVERIFY(bar->text().contains(session_->runs().current().name));
     bar->findChild<QPushButton*>("messageRemedy")->click();

@@ -56,10 +56,7 @@ class CompareTest : public QObject {
       page.show();
       if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
     }
-    void choose(int index) {
-      chooser->setCurrentIndex(index);
-      emit chooser->activated(index);
-    }
+    void choose(int index) { chooseEntry(*chooser, index); }
   };
 
  private slots:

@@ -426,8 +426,7 @@ class DataPageTest : public QObject {
     QTRY_VERIFY(!import->isVisible());
     // There is no source for other languages.
     auto* to = child<QComboBox>(page, "sourcesTo");
-    to->setCurrentIndex(to->findData("fr"));
-    emit to->activated(to->currentIndex());
+    chooseEntry(*to, to->findData("fr"));
     QTRY_COMPARE(table->model()->rowCount(), 0);
     QTRY_VERIFY(about->text().contains("No source"));
     QVERIFY(!download->isEnabled());
@@ -462,8 +461,7 @@ class DataPageTest : public QObject {
     auto *from = child<QComboBox>(page, "sourcesFrom"), *to = child<QComboBox>(page, "sourcesTo");
     QTRY_COMPARE(from->count(), 4);
     QSignalSpy emptied(from->model(), &QAbstractItemModel::rowsRemoved);
-    to->setCurrentIndex(to->findData("fr"));
-    emit to->activated(to->currentIndex());
+    chooseEntry(*to, to->findData("fr"));
     QTRY_COMPARE(child<QTableView>(page, "sourceTable")->model()->rowCount(), 0);
     QVERIFY(emptied.isEmpty());
     QCOMPARE(from->currentData().toString(), QString("en"));

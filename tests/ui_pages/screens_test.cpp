@@ -120,14 +120,12 @@ class ScreensTest : public QObject, private WindowFixture {
   void compareOn(const char* page) {
     auto* side = find<QWidget>(page)->findChild<QComboBox*>("sideModel");
     until([side] { return side->count() > 6; }, "checkpoints");
-    side->setCurrentIndex(1);
-    emit side->activated(1);
+    chooseEntry(*side, 1);
   }
 
   void endComparison(const char* page) {
     auto* side = find<QWidget>(page)->findChild<QComboBox*>("sideModel");
-    side->setCurrentIndex(0);
-    emit side->activated(0);
+    chooseEntry(*side, 0);
   }
 
   QList<Screen> runScreens() {
@@ -410,8 +408,7 @@ class ScreensTest : public QObject, private WindowFixture {
            endComparison("attentionPage");
            auto* sentences = find<QComboBox>("replaySentence");
            until([sentences] { return sentences->count() == 2; }, "pinned sentences");
-           sentences->setCurrentIndex(1);
-           emit sentences->activated(1);
+           chooseEntry(*sentences, 1);
            until([this] { return find<QLineEdit>("attentionSource")->text().startsWith("a dog"); }, "replay");
            const auto shows = [this](const QString& token) {
              const QAbstractItemModel* scores = find<QAbstractItemView>("queryTable")->model();

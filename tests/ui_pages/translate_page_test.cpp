@@ -187,8 +187,7 @@ class TranslatePageTest : public QObject {
     auto* precision = child<QComboBox>(open.page, "precision");
     QCOMPARE(precision->currentData().toString(), QString("f32"));
     const QJsonValue exact = open.harness.session().models().current().handle;
-    precision->setCurrentIndex(precision->findData("int8"));
-    emit precision->activated(precision->currentIndex());
+    chooseEntry(*precision, precision->findData("int8"));
     QTRY_VERIFY(open.harness.session().models().current().handle != exact);
     QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("int8"));
     QTRY_COMPARE(open.harness.requests("translate").last()["handle"], open.harness.session().models().current().handle);
@@ -215,8 +214,7 @@ class TranslatePageTest : public QObject {
     open.source->setPlainText("a late dog");
     QTRY_COMPARE(open.harness.requests("translate").size(), 1);
     auto* precision = child<QComboBox>(open.page, "precision");
-    precision->setCurrentIndex(precision->findData("int8"));
-    emit precision->activated(precision->currentIndex());
+    chooseEntry(*precision, precision->findData("int8"));
     QTRY_VERIFY(open.target->toPlainText().endsWith("anders"));
     QCOMPARE(open.harness.requests("translate").size(), 2);  // by now the first answer has arrived, too
     QVERIFY2(open.target->toPlainText().endsWith("anders"), qPrintable(open.target->toPlainText()));

@@ -9,15 +9,25 @@ namespace fake {
 namespace {
 QJsonObject number(const char* type, const char* key, const char* label, double fallback, double minimum,
                    double maximum, bool basic, const char* section, const char* help, const char* unit = "") {
-  return {{"key", key},         {"label", label}, {"type", type}, {"default", fallback}, {"minimum", minimum},
-          {"maximum", maximum}, {"basic", basic}, {"unit", unit}, {"section", section},  {"help", help}};
+  return {{"key", key},         {"label", label},     {"type", type},           {"default", fallback},
+          {"minimum", minimum}, {"maximum", maximum}, {"basic", basic},         {"unit", unit},
+          {"section", section}, {"help", help},       {"choices", QJsonArray()}};
 }
 
 QJsonObject choice(const char* key, const char* label, const QJsonArray& choices, bool basic, const char* section,
                    const char* help) {
   return {{"key", key},         {"label", label}, {"type", "choice"}, {"default", choices.first()},
           {"choices", choices}, {"basic", basic}, {"unit", ""},       {"section", section},
-          {"help", help}};
+          {"help", help},       {"minimum", {}},  {"maximum", {}}};
+}
+
+/// The fields of an info that an ordinary run has no values for.
+QJsonObject withoutValues(QJsonObject info) {
+  for (const char* key : {"general_bleu", "general_chrf", "source_gain", "chrf", "best_chrf", "waiting"}) {
+    info[QLatin1String(key)] = QJsonValue::Null;
+  }
+  for (const char* key : {"general_corpus", "general_corpus_name"}) info[QLatin1String(key)] = "";
+  return info;
 }
 
 double noise(int step, int salt) {
@@ -41,6 +51,63 @@ double valueAt(const QString& series, double step) {
 }
 }  // namespace
 
+QJsonObject engineInfo() {
+  return {{"name", "fake"},
+          {"version", "0"},
+          {"protocol", 1},
+          {"cpu", "A made-up processor"},
+          {"threads", 2},
+          {"memory_bytes", 24e9},
+          {"memory_available_bytes", 20e9},
+          {"home", "/"},
+          {"corpora", "/home/data/corpora"},
+          {"runs", "/home/data/runs"},
+          {"models", "/home/data/models"},
+          {"formats", QJsonArray{QJsonObject{{"name", "ctranslate2"}, {"title", "CTranslate2"}, {"exports", true}},
+                                 QJsonObject{{"name", "huggingface"}, {"title", "Hugging Face"}, {"exports", false}}}},
+          {"trained_demo", true},
+          {"hostname", "here"},
+          {"pid", 4711}};
+}
+
+QJsonObject device(const QString& id, const QString& name) {
+  const bool gpu = id.startsWith("cuda");
+  return {{"id", id},
+          {"name", name},
+          {"kind", gpu ? "cuda" : "cpu"},
+          {"memory_bytes", gpu ? 80e9 : 24e9},
+          {"precisions", QJsonArray{"f32", "bf16"}},
+          {"preferred_precision", "f32"},
+          {"available", true},
+          {"reason", ""},
+          {"cause", ""},
+          {"note", ""}};
+}
+
+QJsonObject loadedModel(int handle, const QString& model, int step, const QString& checkpoint) {
+  const bool best = checkpoint.isEmpty();
+  return {{"handle", handle},
+          {"model", model},
+          {"name", "multi30k-small"},
+          {"choice",
+           best ? QString("best checkpoint by validation BLEU (step %1, 35.8)").arg(step) : "checkpoint " + checkpoint},
+          {"chosen", QJsonObject{{"kind", best ? "best" : "checkpoint"},
+                                 {"averaged", 0},
+                                 {"bleu", 35.8},
+                                 {"chrf", QJsonValue::Null},
+                                 {"judge", "bleu"}}},
+          {"step", step},
+          {"source_language", "en"},
+          {"target_language", "de"},
+          {"encoder_layers", 4},
+          {"decoder_layers", 4},
+          {"heads", 4},
+          {"d_model", 256},
+          {"parameters", 7312384},
+          {"vocabulary", 8000},
+          {"pre_tokenised", false}};
+}
+
 QJsonObject schema() {
   const QJsonArray parameters{
       number("integer", "model.layers", "Layers N", 6, 1, 64, true, "3.1", "Identical layers in the encoder."),
@@ -63,6 +130,10 @@ QJsonObject schema() {
                   {"type", "boolean"},
                   {"default", true},
                   {"basic", false},
+                  {"minimum", {}},
+                  {"maximum", {}},
+                  {"choices", QJsonArray()},
+                  {"unit", ""},
                   {"section", "3.4"},
                   {"help", "One vocabulary for both languages."}},
       number("integer", "decode.beam", "Beam", 4, 1, 64, true, "6.1", "Hypotheses kept for each sentence."),
@@ -70,10 +141,12 @@ QJsonObject schema() {
   const QJsonArray presets{QJsonObject{{"name", "base"},
                                        {"title", "Base (paper)"},
                                        {"description", "The paper's base model, section 6.1: 100,000 steps."},
+                                       {"own", false},
                                        {"values", QJsonObject{}}},
                            QJsonObject{{"name", "small"},
                                        {"title", "Small, for a CPU"},
                                        {"description", "4 + 4 layers of width 256."},
+                                       {"own", false},
                                        {"values", QJsonObject{{"model.layers", 4},
                                                               {"model.d_model", 256},
                                                               {"model.d_ff", 1024},
@@ -84,6 +157,7 @@ QJsonObject schema() {
                            QJsonObject{{"name", "demo"},
                                        {"title", "Demo"},
                                        {"description", "Three minutes on two cores."},
+                                       {"own", false},
                                        {"values", QJsonObject{{"model.layers", 2},
                                                               {"model.d_model", 128},
                                                               {"model.d_ff", 512},
@@ -94,6 +168,7 @@ QJsonObject schema() {
                            QJsonObject{{"name", "fine-tune"},
                                        {"title", "Fine-tune"},
                                        {"description", "For a model that is trained already."},
+                                       {"own", false},
                                        {"values", QJsonObject{{"train.steps", 1000}, {"train.warmup", 100}}}}};
   return {{"parameters", parameters}, {"presets", presets}};
 }
@@ -128,7 +203,10 @@ QJsonObject corpusSummary(const QString& name, int pairs) {
           {"read", pairs + 1240},
           {"train_pairs", pairs},
           {"validation_pairs", 1000},
-          {"filters", QJsonArray{QJsonObject{{"name", "duplicate"}, {"removed", 240}, {"examples", QJsonArray{}}}}},
+          {"filters", QJsonArray{QJsonObject{
+                          {"name", "duplicate"}, {"removed", 240}, {"repaired", 0}, {"examples", QJsonArray{}}}}},
+          {"cleaning", QJsonObject{{"version", 1}, {"filters", QJsonArray{}}}},
+          {"quality", QJsonValue::Null},
           {"length_histogram", QJsonArray{120, 2400, 7800, 5200, 900, 60}},
           {"bucket", 5},
           {"warnings", QJsonArray{}},
@@ -139,40 +217,42 @@ QJsonObject runInfo(const QString& name, const QString& state, int step, int ste
   const auto now = double(QDateTime::currentSecsSinceEpoch());
   const bool trained = step > 0;
   const auto measured = [&](double value) { return trained ? QJsonValue(value) : QJsonValue(); };
-  return {{"run", "/runs/" + name},
-          {"name", name},
-          {"corpus", "/corpora/multi30k"},
-          {"corpus_name", "multi30k"},
-          {"source_language", "en"},
-          {"target_language", "de"},
-          {"preset", "small"},
-          {"device", "cpu"},
-          {"state", state},
-          {"read_only", false},
-          {"step", step},
-          {"steps", steps},
-          {"epoch", step / 85.0},
-          {"attempt", 1},
-          {"parameters", 7312384},
-          {"created", now - 7200},
-          {"updated", now - 60},
-          {"train_loss", measured(2.31)},
-          {"validation_loss", measured(2.07)},
-          {"perplexity", measured(5.9)},
-          {"bleu", measured(bleu)},
-          {"best_bleu", measured(bleu)},
-          {"best_step", step},
-          {"tokens_per_second", state == "running" ? QJsonValue(14200) : QJsonValue()},
-          {"learning_rate", measured(0.0007)},
-          {"seconds_left", state == "running" ? QJsonValue(1740) : QJsonValue()},
-          {"memory_mb", state == "running" ? QJsonValue(1400) : QJsonValue()},
-          {"message", state == "failed" ? "The loss is no longer a number since step 312." : ""},
-          {"bytes", 96000000},
-          {"values", QJsonObject{{"model.d_ff", 512}}},
-          {"best_perplexity", measured(5.6)},
-          {"tags", QJsonArray{}},
-          {"notes", ""},
-          {"origin", QJsonValue::Null}};
+  return withoutValues({{"run", "/runs/" + name},
+                        {"name", name},
+                        {"corpus", "/corpora/multi30k"},
+                        {"corpus_name", "multi30k"},
+                        {"source_language", "en"},
+                        {"target_language", "de"},
+                        {"preset", "small"},
+                        {"device", "cpu"},
+                        {"state", state},
+                        {"read_only", false},
+                        {"step", step},
+                        {"steps", steps},
+                        {"epoch", step / 85.0},
+                        {"attempt", 1},
+                        {"parameters", 7312384},
+                        {"created", now - 7200},
+                        {"updated", now - 60},
+                        {"train_loss", measured(2.31)},
+                        {"validation_loss", measured(2.07)},
+                        {"perplexity", measured(5.9)},
+                        {"bleu", measured(bleu)},
+                        {"best_bleu", measured(bleu)},
+                        {"best_step", step},
+                        {"tokens_per_second", state == "running" ? QJsonValue(14200) : QJsonValue()},
+                        {"learning_rate", measured(0.0007)},
+                        {"seconds_left", state == "running" ? QJsonValue(1740) : QJsonValue()},
+                        {"memory_mb", state == "running" ? QJsonValue(1400) : QJsonValue()},
+                        {"message", state == "failed" ? "The loss is no longer a number since step 312." : ""},
+                        {"bytes", 96000000},
+                        {"values", QJsonObject{{"model.d_ff", 512}}},
+                        {"best_perplexity", measured(5.6)},
+                        {"tags", QJsonArray{}},
+                        {"notes", ""},
+                        {"judge", "bleu"},
+                        {"devices", QJsonArray{}},
+                        {"origin", QJsonValue::Null}});
 }
 
 QJsonObject curves(const QJsonObject& params, int lastStep) {
@@ -251,6 +331,7 @@ QJsonArray checkpoints(int lastStep) {
                            {"time", double(QDateTime::currentSecsSinceEpoch()) - (lastStep - step) * 1.4},
                            {"loss", 2.2 + 400.0 / step},
                            {"bleu", 36 - 20000.0 / step},
+                           {"chrf", QJsonValue::Null},
                            {"best", step + 1250 > lastStep},
                            {"averaged", false},
                            {"bytes", whole ? 90000000 : 30000000},
@@ -293,7 +374,8 @@ QJsonObject check(const QJsonObject& params) {
   }
   QJsonObject fixed;
   if (params.contains("model")) fixed = {{"model.layers", 3}, {"model.d_model", 384}};
-  return {{"ok", errors.isEmpty()}, {"values", values}, {"fixed", fixed}, {"errors", errors}};
+  return {
+      {"ok", errors.isEmpty()}, {"values", values}, {"automatic", QJsonObject{}}, {"fixed", fixed}, {"errors", errors}};
 }
 
 QJsonObject checkUp(const QJsonObject& params) {
@@ -334,12 +416,16 @@ QJsonObject diagnosis(const QString& run) {
   if (run == "first-try") {
     finding = {{"rule", "not_a_number"},
                {"severity", "problem"},
+               {"message", "The loss is not a number."},
+               {"remedy", "Clip the gradients."},
                {"changes", QJsonObject{{"train.clip_norm", 1}, {"train.warmup", 4000}}},
                {"numbers", QJsonObject{{"step", 312}}},
                {"fork", QJsonValue::Null}};
   } else if (run == "multi30k-tiny") {
     finding = {{"rule", "overfitting"},
                {"severity", "warning"},
+               {"message", "It overfits."},
+               {"remedy", "Raise the dropout."},
                {"changes", QJsonObject{{"model.dropout", 0.2}}},
                {"numbers", QJsonObject{{"step", 3750}, {"best", 2.07}, {"last", 2.31}}},
                {"fork", QJsonObject{{"checkpoint", "/runs/x/checkpoints/step-00003750"}, {"step", 3750}}}};

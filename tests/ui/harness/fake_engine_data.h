@@ -7,6 +7,11 @@
 
 namespace fake {
 
+QJsonObject engineInfo();
+/// An entry of engine/devices; "cuda:0" is a GPU.
+QJsonObject device(const QString& id, const QString& name);
+/// The answer to model/load; without a checkpoint's name, the best one was chosen.
+QJsonObject loadedModel(int handle, const QString& model, int step, const QString& checkpoint = {});
 QJsonObject schema();
 /// The answer to path/kind by the path's folders; empty if the path cannot be opened.
 QJsonObject pathKind(const QJsonObject& params);

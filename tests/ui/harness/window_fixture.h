@@ -32,6 +32,11 @@ inline void startFakeEngine(Session& session, const QStringList& arguments = {})
   session.engine().start();
 }
 
+/// A training of the fake engine ends in this state.
+inline void endRun(Session& session, const QString& run, const char* state) {
+  session.engine().request("test/state", {{"run", run}, {"state", state}}, &session, {});
+}
+
 /// The window with a fake engine.
 class WindowFixture : protected WindowHolder {
  protected:

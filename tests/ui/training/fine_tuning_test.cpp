@@ -73,8 +73,7 @@ class FineTuningTest : public QObject, private WindowFixture {
     QVERIFY(general->isVisible());
     QVERIFY(general->count() > 1);
     QCOMPARE(general->findData(session_->corpora().currentFolder()), -1);
-    general->setCurrentIndex(1);
-    emit general->activated(1);
+    chooseEntry(*general, 1);
     const QString corpus = general->itemData(1).toString();
     auto* start = find<QPushButton>("startRun");
     QTRY_VERIFY(start->isEnabled());

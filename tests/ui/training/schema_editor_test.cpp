@@ -138,8 +138,7 @@ class SchemaEditorTest : public QObject {
     QVERIFY(positions != nullptr && positions->currentIndex() >= 0);
     QCOMPARE(positions->currentData().toString(), "sinusoidal");
     QVERIFY2(positions->currentText().startsWith("sinusf"), qPrintable(positions->currentText()));
-    positions->setCurrentIndex(positions->findText("gelernt"));
-    emit positions->activated(positions->currentIndex());
+    chooseEntry(*positions, positions->findText("gelernt"));
     QCOMPARE(configuration.changes(), (QJsonObject{{"model.positions", "learned"}}));
     configuration.reset("model.positions");
     QCOMPARE(positions->currentData().toString(), "sinusoidal");

@@ -62,14 +62,14 @@ class TrainingWatchTest : public QObject {
     TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
     startFakeEngine(session);
     QTRY_COMPARE(record.awake, 1);
-    session.runs().control("/runs/multi30k-small", "finished");  // the fake engine takes this for the end
+    endRun(session, "/runs/multi30k-small", "finished");
     QTRY_COMPARE(record.told.size(), 1);
     QVERIFY2(record.told[0].contains("multi30k-small") && record.told[0].contains("BLEU"), qPrintable(record.told[0]));
     QCOMPARE(record.released, 1);
     session.runs().start("/runs/multi30k-small");
     QTRY_COMPARE(record.awake, 2);
     watch.setTells(false);
-    session.runs().control("/runs/multi30k-small", "failed");
+    endRun(session, "/runs/multi30k-small", "failed");
     QTRY_COMPARE(record.released, 2);
     QCOMPARE(record.told.size(), 1);
   }
@@ -83,7 +83,7 @@ class TrainingWatchTest : public QObject {
     before.reset();  // as when the user chooses another language
     TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
     QCOMPARE(record.awake, 1);
-    session.runs().control("/runs/multi30k-small", "finished");
+    endRun(session, "/runs/multi30k-small", "finished");
     QTRY_COMPARE(record.told.size(), 1);
     QCOMPARE(record.released, 1);
   }

@@ -62,8 +62,7 @@ class AttentionViewsTest : public QObject {
     }
     void compareWith(int index) {
       if (!QTest::qWaitFor([this] { return chooser->count() > 6; })) qFatal("no checkpoints");
-      chooser->setCurrentIndex(index);
-      emit chooser->activated(index);
+      chooseEntry(*chooser, index);
     }
     QString note() { return child<QLabel>(page, "mapNote")->text(); }
   };
@@ -368,8 +367,7 @@ class AttentionViewsTest : public QObject {
     Open open;
     QTRY_COMPARE(open.sentences->count(), 2);
     QTRY_COMPARE(open.replay->checkpoints().size(), 6);  // the existing checkpoints
-    open.sentences->setCurrentIndex(1);
-    emit open.sentences->activated(1);
+    chooseEntry(*open.sentences, 1);
     QTRY_COMPARE(child<QLineEdit>(open.page, "attentionSource")->text(), QString("a dog sees the house"));
     QCOMPARE(open.replay->checkpoints().size(), 5);  // all steps of the run
     QVERIFY(child<ElidedLabel>(open.page, "replayReference")->wholeText().contains("das Haus"));

@@ -67,8 +67,7 @@ class ModelViewTest : public QObject {
     auto* tree = child<QTreeWidget>(*open.view, "modelTree");
     tree->setCurrentItem(tree->topLevelItem(0));  // the encoder
     auto* word = child<QComboBox>(*open.view, "modelChoice");
-    word->setCurrentIndex(1);
-    emit word->activated(1);
+    chooseEntry(*word, 1);
     QCOMPARE(open.harness.requests("inspect/attributions").size(), 2);
     QCOMPARE(open.harness.requests("inspect/attributions").last()["position"].toInt(), 1);
   }

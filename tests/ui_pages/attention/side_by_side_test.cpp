@@ -61,8 +61,7 @@ class SideBySideTest : public QObject {
       if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
       page.showSentence("Two dogs run through the snow towards a gate.");
       if (!QTest::qWaitFor([this] { return !map->map().isEmpty() && chooser->count() > 6; })) qFatal("no attention");
-      chooser->setCurrentIndex(1);
-      emit chooser->activated(1);
+      chooseEntry(*chooser, 1);
       if (!QTest::qWaitFor([this] { return panel->isDifference(); })) qFatal("no second model");
       sides->setCurrentIndex(3);
     }

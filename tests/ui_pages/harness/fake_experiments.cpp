@@ -3,6 +3,7 @@
 
 #include <QHash>
 #include <algorithm>
+#include <utility>
 
 namespace fake {
 
@@ -32,19 +33,13 @@ QJsonValue paperOf(const QString& name) {
 }
 
 QJsonObject plannedRow(const QString& name, const QString& table3, const QJsonObject& values, int steps) {
-  return {{"name", name},
-          {"table3", table3},
-          {"values", values},
-          {"layers", 4},
-          {"d_model", 128},
-          {"d_ff", 512},
-          {"heads", 4},
-          {"d_k", 32},
-          {"d_v", 32},
-          {"dropout", 0.1},
-          {"label_smoothing", 0.1},
-          {"steps", steps},
-          {"paper", paperOf(table3)}};
+  return {{"name", name},        {"table3", table3},
+          {"values", values},    {"layers", 4},
+          {"decoder_layers", 4}, {"d_model", 128},
+          {"d_ff", 512},         {"heads", 4},
+          {"d_k", 32},           {"d_v", 32},
+          {"dropout", 0.1},      {"label_smoothing", 0.1},
+          {"steps", steps},      {"paper", paperOf(table3)}};
 }
 
 /// Rows of Table 3, then the combinations of the grid.
@@ -112,7 +107,8 @@ Experiments::Experiments(bool empty) {
 
 QJsonObject Experiments::create(const QJsonObject& params) {
   const QString name = params["name"].toString();
-  QJsonObject experiment = params;
+  QJsonObject experiment{{"message", ""}, {"tuning", QJsonValue::Null}};
+  for (const char* key : {"name", "corpus", "preset", "values", "device"}) experiment[key] = params[key];
   experiment["experiment"] = "/experiments/" + name;
   experiment["corpus_name"] = params["corpus"].toString().section('/', -1);
   experiment["source_language"] = "en";
@@ -125,14 +121,33 @@ QJsonObject Experiments::create(const QJsonObject& params) {
     for (const char* row : {"range test", "round 1: small", "round 1: dropout=0.2"})
       requested.append(plannedRow(row, QString(), {}, 400));
     const bool better = params["hours"].toDouble() > 1;
-    experiment["tuning"] =
-        QJsonObject{{"best", better ? 1 : 0}, {"preset", better ? QJsonValue("tuned") : QJsonValue()}};
+    experiment["tuning"] = QJsonObject{{"hours", params["hours"]},
+                                       {"round", 1},
+                                       {"rounds", 1},
+                                       {"rate", 0.001},
+                                       {"range", QJsonObject{{"rate", QJsonArray{}}, {"loss", QJsonArray{}}}},
+                                       {"candidates", QJsonArray{QJsonObject{}, QJsonObject{{"model.dropout", 0.2}}}},
+                                       {"best", better ? 1 : 0},
+                                       {"preset", better ? QJsonValue("tuned") : QJsonValue()},
+                                       {"outcome", ""}};
   }
   for (const QJsonValue& planned : requested) {
     QJsonObject row = planned.toObject();
     row["id"] = rows.size() + 1;
     row["state"] = "waiting";
-    row["parameters"] = 3.2e6;
+    row["parameters"] = 3'200'000;
+    row["step"] = 0;
+    for (const char* key : {"bleu_signature", "message"}) row[key] = "";
+    QStringList other;  // values that have no column
+    const QJsonObject values = row["values"].toObject();
+    for (auto it = values.begin(); it != values.end(); ++it) {
+      const QString setting = it.key().section('.', 1);
+      if (!row.contains(setting)) other << setting + '=' + it.value().toVariant().toString();
+    }
+    row["other"] = other.join(", ");
+    for (const char* key : {"perplexity", "bleu", "seconds_left", "run", "sentence_nats", "round", "candidate"}) {
+      row[key] = QJsonValue::Null;
+    }
     if (params.contains("hours")) row["sentence_nats"] = 40.5;
     rows.append(row);
   }
@@ -250,8 +265,7 @@ std::optional<QJsonObject> Experiments::handle(const QString& method, const QJso
     return before;
   }
   if (method == "experiment/control") {
-    if ((*experiment)["name"] == "Busy" && !(*experiment)["tried"].toBool()) {  // at the first try
-      (*experiment)["tried"] = true;
+    if ((*experiment)["name"] == "Busy" && !std::exchange(tried_, true)) {
       error = "The machine is busy.";
       return std::nullopt;
     }
@@ -268,8 +282,7 @@ std::optional<QJsonObject> Experiments::handle(const QString& method, const QJso
     experiments_.removeIf([&](const QJsonObject& entry) { return entry["experiment"] == trash_["experiment"]; });
     return QJsonObject{{"trash", "/trash/1"}};
   }
-  error = "There is no method " + method + ".";
-  return std::nullopt;
+  return std::nullopt;  // an unknown method
 }
 
 }  // namespace fake

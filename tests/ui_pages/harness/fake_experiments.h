@@ -14,7 +14,7 @@ class Experiments {
   /// Begins with a half-done experiment, unless `empty`.
   explicit Experiments(bool empty);
 
-  /// The result; nullopt with the reason in `error`.
+  /// The result; nullopt with the reason in `error`, which is empty for an unknown method.
   std::optional<QJsonObject> handle(const QString& method, const QJsonObject& params, QString& error);
 
  private:
@@ -25,6 +25,7 @@ class Experiments {
 
   QList<QJsonObject> experiments_;
   QJsonObject trash_;
+  bool tried_ = false;  // to start the experiment "Busy", which fails at the first try
 };
 
 }  // namespace fake

@@ -23,10 +23,6 @@ QJsonArray array(const QVector<int>& list) {
   return out;
 }
 
-QJsonObject numbers(const QJsonArray& shape, const char* dtype, const QByteArray& data) {
-  return {{"shape", shape}, {"dtype", dtype}, {"data", QString::fromLatin1(data.toBase64())}};
-}
-
 void sizesOf(const QJsonObject& attention, const QString& kind, int* rows, int* columns) {
   const int source = static_cast<int>(attention["source_tokens"].toArray().size());
   const int target = static_cast<int>(attention["target_tokens"].toArray().size());
@@ -35,6 +31,10 @@ void sizesOf(const QJsonObject& attention, const QString& kind, int* rows, int* 
 }
 
 }  // namespace
+
+QJsonObject numbers(const QJsonArray& shape, const char* dtype, const QByteArray& data) {
+  return {{"shape", shape}, {"dtype", dtype}, {"data", QString::fromLatin1(data.toBase64())}};
+}
 
 QStringList tokensOf(const QString& text) {
   static const QRegularExpression parts("[\\p{L}\\p{N}]+|[^\\s\\p{L}\\p{N}]");
@@ -91,6 +91,7 @@ QJsonObject translatedLine(const QString& text, int nbest) {
     hypotheses.append(QJsonObject{{"text", translation},
                                   {"tokens", array(tokens)},
                                   {"score", sum / qPow((5.0 + double(tokens.size())) / 6.0, 0.6)},
+                                  {"log_probability", sum},
                                   {"log_probabilities", logProbabilities}});
   }
   return {{"source_tokens", array(tokensOf(text))}, {"hypotheses", hypotheses}};
@@ -136,6 +137,7 @@ QJsonObject explored(const QJsonObject& params) {
   best["log_probabilities"] = logProbabilities;
   line["hypotheses"] = QJsonArray{best};
   return {{"lines", QJsonArray{line}},
+          {"tokens_per_second", 900},
           {"seconds", 0.02},
           {"tree", QJsonObject{{"nodes", nodes}, {"omitted", 7}, {"best", parent}}}};
 }
@@ -212,7 +214,9 @@ QJsonObject attention(int id, const QString& source, const QString& target, int 
                      {"target_words", array(wordsOf(targetTokens))},
                      {"encoder_layers", layers},
                      {"decoder_layers", layers},
-                     {"heads", heads}};
+                     {"heads", heads},
+                     {"source_total", sourceTokens.size() - 1},  // without </s>,
+                     {"first_token", 0}};
   QJsonObject thumbnails;
   for (const QString kind : {"encoder", "decoder", "cross"}) {
     int rows = 0, columns = 0;
@@ -272,10 +276,11 @@ QJsonObject cleaningCatalogue() {
   const auto step = [](const char* filter, bool on) { return QJsonObject{{"filter", filter}, {"on", on}}; };
   QJsonObject length = step("too long", true);
   length["max_words"] = 200;
-  const QJsonObject words{
-      {"key", "max_words"}, {"type", "integer"}, {"default", 200}, {"minimum", 1}, {"maximum", 1000}};
+  const QJsonObject words{{"key", "max_words"}, {"type", "integer"}, {"default", 200},
+                          {"minimum", 1},       {"maximum", 1000},   {"help", ""}};
   const auto kind = [](const char* filter, bool repairs, const QJsonArray& parameters) {
-    return QJsonObject{{"filter", filter}, {"repairs", repairs}, {"parameters", parameters}};
+    return QJsonObject{
+        {"filter", filter}, {"help", ""}, {"on", true}, {"repairs", repairs}, {"parameters", parameters}};
   };
   return {{"filters",
            QJsonArray{kind("entities", true, {}), kind("too long", false, {words}), kind("duplicate", false, {})}},

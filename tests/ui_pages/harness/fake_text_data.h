@@ -11,6 +11,9 @@
 
 namespace fake {
 
+/// An array of the protocol.
+QJsonObject numbers(const QJsonArray& shape, const char* dtype, const QByteArray& data);
+
 /// Subwords with SentencePiece's mark. Words of more than six letters are split into two pieces. Ends with "</s>".
 QStringList tokensOf(const QString& text);
 /// The number of each token's word; "</s>" has the next number.

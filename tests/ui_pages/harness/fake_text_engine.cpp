@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that speaks the engine's protocol for the Data, Translate and Attention pages.
+// A program that speaks the engine's protocol for the Data, Translate and Attention pages; what is not about these is
+// answered as in fake_run_engine.h, whose trainings stand still.
 //
 // Additional behaviour: `test/requests` returns all requests so far. A line with the word "slow" is translated after
 // half a second, a line with "broken" gives an error; without a head, the line "mute" has an empty translation. A
@@ -7,39 +8,19 @@
 // attention whose text contains "late" is answered after the next request of its kind, even if cancelled. The second
 // loaded model shows no attention of a sentence that contains "unreadable". FAKE_ENGINE_EMPTY: there are no corpora and
 // no runs. FAKE_ENGINE_OLD: the engine has no attention/heads.
-#include <unistd.h>
-
 #include <QCoreApplication>
 #include <QFile>
-#include <QJsonDocument>
 #include <QSet>
-#include <QSocketNotifier>
 #include <QTimer>
-#include <cstdio>
 
 #include "tests/ui/harness/fake_engine_data.h"
+#include "tests/ui/harness/fake_run_engine.h"
 #include "tests/ui_pages/harness/fake_experiments.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
 
 namespace {
 
 constexpr int layers = 4, heads = 4, importChunks = 20;
-
-void write(const QJsonObject& message) {
-  const QByteArray line = QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n';
-  std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stdout);
-  std::fflush(stdout);
-}
-
-void answer(const QJsonValue& id, const QJsonObject& result) {
-  write({{"jsonrpc", "2.0"}, {"id", id}, {"result", result}});
-}
-
-void fail(const QJsonValue& id, int code, const QString& message, const QString& remedy = {}) {
-  write({{"jsonrpc", "2.0"},
-         {"id", id},
-         {"error", QJsonObject{{"code", code}, {"message", message}, {"data", QJsonObject{{"remedy", remedy}}}}}});
-}
 
 QJsonArray pairs(int count) {
   static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
@@ -52,10 +33,15 @@ QJsonArray pairs(int count) {
   return list;
 }
 
-class FakeTextEngine : public QObject {
+class FakeTextEngine : public fake::RunEngine {
  public:
   FakeTextEngine()
-      : notifier_(STDIN_FILENO, QSocketNotifier::Read), experiments_(qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
+      : RunEngine(
+            {fake::runInfo("multi30k-small", qEnvironmentVariableIsSet("FAKE_ENGINE_FINISHED") ? "finished" : "running",
+                           4960, 8000, 35.8),
+             fake::runInfo("fresh", "new", 0, 8000, 0)},
+            false),
+        experiments_(qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
     if (!qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
       corpora_ = {fake::corpusSummary("multi30k", 27760), fake::corpusSummary("demo", 12000)};
       evaluations_ = {evaluation("/evaluations/new", "multi30k-small", 4800, 35.81),
@@ -64,27 +50,12 @@ class FakeTextEngine : public QObject {
                                   {"name", "bad"},
                                   {"time", 0},
                                   {"error", "/evaluations/bad does not hold an evaluation."}}};
-      const char* state = qEnvironmentVariableIsSet("FAKE_ENGINE_FINISHED") ? "finished" : "running";
-      runs_ = {fake::runInfo("multi30k-small", state, 4960, 8000, 35.8), fake::runInfo("fresh", "new", 0, 8000, 0)};
     }
-    connect(&notifier_, &QSocketNotifier::activated, this, &FakeTextEngine::read);
   }
 
  private:
-  void read() {
-    char bytes[65536];
-    const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
-    if (count <= 0) return QCoreApplication::quit();
-    buffer_.append(bytes, count);
-    for (qsizetype end = buffer_.indexOf('\n'); end >= 0; end = buffer_.indexOf('\n')) {
-      const QJsonObject message = QJsonDocument::fromJson(buffer_.left(end)).object();
-      buffer_.remove(0, end + 1);
-      if (message["method"] != "test/requests") requests_.append(message);
-      handle(message["method"].toString(), message["params"].toObject(), message["id"]);
-    }
-  }
-
-  void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+  void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) override {
+    if (method != "test/requests") requests_.append(QJsonObject{{"method", method}, {"params", params}});
     if (method == "$/cancelRequest") {
       // A request that is already answered is not in the set any more.
       if (open_.remove(params["id"].toInteger())) fail(params["id"], -32800, "Cancelled.");
@@ -96,19 +67,16 @@ class FakeTextEngine : public QObject {
     if (method.startsWith("experiment/")) {
       QString error;
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
-      return result ? answer(id, *result) : fail(id, -32001, error, "Try another.");
+      if (result) return answer(id, *result);
+      return error.isEmpty() ? failUnknown(id) : fail(id, -32001, error, "Try another.");
     }
     if (method == "score") return score(params, id);
     if (method == "evaluate" || method.startsWith("evaluation/")) return handleEvaluation(method, params, id);
-    if (method == "engine/info")
-      return answer(
-          id,
-          {{"runs", "/home/data/runs"},
-           {"formats", QJsonArray{QJsonObject{{"name", "ctranslate2"}, {"title", "CTranslate2"}, {"exports", true}},
-                                  QJsonObject{{"name", "huggingface"}, {"title", "Hugging Face"}, {"exports", false}}}},
-           {"trained_demo", qEnvironmentVariableIsSet("FAKE_ENGINE_TRAINED_DEMO")}});
-    if (method == "path/kind") return answer(id, fake::pathKind(params));
-    if (method == "run/demo") return answer(id, {{"run", "/runs/trained-demo"}});
+    if (method == "engine/info") {
+      QJsonObject info = fake::engineInfo();
+      info["trained_demo"] = qEnvironmentVariableIsSet("FAKE_ENGINE_TRAINED_DEMO");
+      return answer(id, info);
+    }
     if (method == "model/load") return load(params, id);
     if (method == "model/inspect") return inspectModel(params, id);
     if (method == "model/import")
@@ -137,7 +105,7 @@ class FakeTextEngine : public QObject {
       }
       return answerInTurn(source, id, keep(found, params["handle"].toInt()));
     }
-    if (method == "inspect/tensors") return answer(id, inspected(params));
+    if (method.startsWith("inspect/")) return answerInspected(method, params, id);
     if (method == "attention/map" || method == "attention/row") {
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
@@ -148,7 +116,7 @@ class FakeTextEngine : public QObject {
       return answer(id, method == "attention/map" ? map : fake::attentionRow(map, params));
     }
     if (method == "attention/heads") {
-      if (qEnvironmentVariableIsSet("FAKE_ENGINE_OLD")) return fail(id, -32601, "There is no method " + method + ".");
+      if (qEnvironmentVariableIsSet("FAKE_ENGINE_OLD")) return failUnknown(id);
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
       return answer(id, fake::attentionHeads(kept.attention, layers, heads, kept.handle - 1));
@@ -168,32 +136,24 @@ class FakeTextEngine : public QObject {
       return answer(id, keep(fake::attention(++attentions_, "a dog sees the house", target, layers, heads), 1));
     }
     if (method == "run/curves") return answer(id, fake::curves(params, 4960));
-    if (method == "test/die") ::_exit(3);
     if (method == "test/forget") {
       kept_.clear();
       return answer(id, {});
     }
-    if (method == "run/list") {
-      QJsonArray all;
-      for (const QJsonObject& run : runs_) all.append(run);
-      return answer(id, {{"runs", all}});
+    if (method == "run/checkpoints") {
+      return answer(id, {{"checkpoints", checkpoints(params["run"].toString())},
+                         {"aside", QJsonObject{{"count", 0}, {"bytes", 0}}}});
     }
-    if (method == "run/info") return answer(id, runs_.value(0));
-    if (method == "run/checkpoints") return answer(id, {{"checkpoints", checkpoints(params["run"].toString())}});
     if (method == "run/config") {
-      QJsonObject config = fake::check({{"preset", "small"}, {"values", QJsonObject()}});
-      config["peak_rate"] = 0.001398;
-      config["rate"] = 0.0009;
-      return answer(id, config);
+      const QJsonObject checked = fake::check({{"preset", "small"}, {"values", QJsonObject()}});
+      return answer(id, {{"preset", "small"},
+                         {"values", checked["values"]},
+                         {"config", QJsonObject{}},
+                         {"peak_rate", 0.001398},
+                         {"rate", 0.0009}});
     }
     if (method == "run/samples") return answer(id, {{"step", 4800}, {"samples", fake::samples(4800)}});
-    if (method == "config/check") return answer(id, fake::check(params));
-    if (method == "run/subscribe") return answer(id, {{"subscription", 1}});
-    if (method == "config/schema") return answer(id, fake::schema());
-    if (method == "engine/devices") {
-      return answer(id, {{"devices", QJsonArray{QJsonObject{{"id", "cpu"}, {"name", "A made-up processor"}}}}});
-    }
-    answer(id, {});
+    RunEngine::handle(method, params, id);
   }
 
   /// Holds back the first late answer. Sends any other answer, followed by the held one.
@@ -225,12 +185,41 @@ class FakeTextEngine : public QObject {
     for (const char* name :
          {"encoder.embedding", "encoder.layers.0.self_attention.weights", "encoder.layers.1.self_attention.weights",
           "decoder.layers.0.self_attention.weights", "decoder.layers.0.cross_attention.weights"})
-      tensors.append(QJsonObject{{"name", name}, {"shape", QJsonArray{3, 3}}, {"axes", QJsonArray{"source", "unit"}}});
+      tensors.append(QJsonObject{{"name", name},
+                                 {"shape", QJsonArray{3, 3}},
+                                 {"dtype", "f32"},
+                                 {"axes", QJsonArray{"source", "unit"}},
+                                 {"equation", ""},
+                                 {"section", ""},
+                                 {"file", "engine/model/stacks.cpp"},
+                                 {"parameters", 0},
+                                 {"flops", 0}});
+    for (const char* key : {"attention", "encoder_layers", "decoder_layers", "heads", "thumbnails"}) pass.remove(key);
+    pass["precision"] = "f32";
     pass["tensors"] = tensors;
     pass["notes"] = QJsonArray{"The weights were converted back to f32."};
-    pass["first_token"] = params["first_token"];
+    pass["first_token"] = params["first_token"].toInt();
     if (source.startsWith("Pages")) pass["source_total"] = 1200;
     return pass;
+  }
+
+  /// Every tensor is zero; every layer has the same lens.
+  void answerInspected(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    QJsonObject pass = inspected(params);
+    if (method == "inspect/tensors") return answer(id, pass);
+    const QJsonArray tensors = pass.take("tensors").toArray();
+    if (method == "inspect/tensor") {
+      for (const QJsonValue& tensor : tensors) {
+        if (tensor["name"] != params["name"]) continue;
+        return answer(id, {{"tensor", tensor},
+                           {"begin", QJsonArray{0, 0}},
+                           {"values", fake::numbers({3, 3}, "f32", QByteArray(36, 0))}});
+      }
+      return fail(id, -32002, "There is no such tensor.");
+    }
+    if (method != "inspect/lens") return failUnknown(id);
+    pass["layers"] = QJsonArray{fake::choices({{"tokens", pass["target_tokens"]}})["positions"]};
+    answer(id, pass);
   }
 
   static QJsonArray checkpoints(const QString& run) {
@@ -239,6 +228,12 @@ class FakeTextEngine : public QObject {
     const double bleu[] = {11.2, 22.9, 30.4, 33.8, 35.1, 35.8};
     for (int i = 0; i < 6; ++i)
       all.append(QJsonObject{{"checkpoint", QString("%1/checkpoints/step-%2").arg(run).arg((i + 1) * 800)},
+                             {"name", QString("step-%1").arg((i + 1) * 800)},
+                             {"time", 1.7e9 + i},
+                             {"chrf", QJsonValue::Null},
+                             {"bytes", 90'000'000},
+                             {"optimizer_bytes", 60'000'000},
+                             {"kept", "whole"},
                              {"step", (i + 1) * 800},
                              {"loss", 3.5 - 0.2 * i},
                              {"bleu", bleu[i]},
@@ -281,7 +276,15 @@ class FakeTextEngine : public QObject {
     add("Zwei Hunde rennen durch den Schnee.", "Zwei Hunde laufen durch den Schnee.", 54.1, 78.4, 14.3);
     add("Ein Mann liest.", "Ein Mann liest.", 100, 100, 0);
     add("Die Frau ist blau.", "Eine Frau in Blau singt auf einer Bühne.", 3.7, 21.5, 88.9);
-    answer(id, {{"bleu", 38.62},
+    answer(id, {{"brevity_penalty", 0.98},
+                {"precisions", QJsonArray{70.1, 45.2, 31.0, 22.5}},
+                {"matches", QJsonArray{11, 6, 4, 2}},
+                {"possible", QJsonArray{16, 13, 10, 7}},
+                {"hypothesis_length", 16},
+                {"reference_length", 18},
+                {"edits", 7},
+                {"ter_reference_length", 18},
+                {"bleu", 38.62},
                 {"bleu_signature", "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:transept-0.1.0"},
                 {"chrf", 58.3},
                 {"chrf_signature", "nrefs:1|case:mixed|eff:yes|nc:6|nw:0|space:no|version:transept-0.1.0"},
@@ -300,20 +303,8 @@ class FakeTextEngine : public QObject {
     if (!handles_.contains(weights)) handles_[weights] = static_cast<int>(handles_.size()) + 1;
     const bool checkpoint = model.contains("/checkpoints/");
     const QString name = model.section('/', -1);
-    answer(id, {{"handle", handles_[weights]},
-                {"model", model},
-                {"name", "multi30k-small"},
-                {"choice", checkpoint ? "checkpoint " + name : "best checkpoint by validation BLEU (step 4800, 35.8)"},
-                {"chosen", QJsonObject{{"kind", checkpoint ? "checkpoint" : "best"}, {"averaged", 0}, {"bleu", 35.8}}},
-                {"step", checkpoint ? model.section('-', -1).toInt() : 4800},
-                {"source_language", "en"},
-                {"target_language", "de"},
-                {"encoder_layers", layers},
-                {"decoder_layers", layers},
-                {"heads", heads},
-                {"d_model", 256},
-                {"parameters", 7312384},
-                {"vocabulary", 8000}});
+    answer(id, checkpoint ? fake::loadedModel(handles_[weights], model, model.section('-', -1).toInt(), name)
+                          : fake::loadedModel(handles_[weights], model, 4800));
   }
 
   void translate(const QJsonObject& params, const QJsonValue& id) {
@@ -350,7 +341,25 @@ class FakeTextEngine : public QObject {
 
   static QJsonObject evaluation(const QString& folder, const QString& name, int step, double bleu) {
     return {{"evaluation", folder},
+            {"version", 1},
             {"name", name},
+            {"run", "/runs/" + name},
+            {"weights", "step-" + QString::number(step)},
+            {"averaged", 0},
+            {"alpha", 0.6},
+            {"tokenizer", "13a"},
+            {"note", ""},
+            {"brevity_penalty", 1.0},
+            {"precisions", QJsonArray{70.1, 45.2, 31.0, 22.5}},
+            {"matches", QJsonArray{8000, 5000, 3000, 2000}},
+            {"possible", QJsonArray{12000, 11000, 10000, 9000}},
+            {"hypothesis_length", 12000},
+            {"reference_length", 12000},
+            {"cut_sentences", 0},
+            {"edits", 5000},
+            {"ter_reference_length", 12000},
+            {"tokens_per_second", 900},
+            {"seconds", 14},
             {"step", step},
             {"precision", "f32"},
             {"beam", 4},
@@ -367,13 +376,16 @@ class FakeTextEngine : public QObject {
             {"time", 1.7e9 + step}};
   }
 
+  static QJsonObject comparison(double difference, double p) {
+    return {{"baseline", 33.4}, {"system", 33.4 + difference}, {"difference", difference}, {"p_value", p}};
+  }
+
   /// A source with "unequal" in its name has fewer lines than its reference.
   void handleEvaluation(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "evaluation/list") return answer(id, {{"evaluations", evaluations_}});
     if (method == "evaluation/compare")
-      return answer(id, {{"bleu", QJsonObject{{"difference", 2.41}, {"p_value", 0.004}}},
-                         {"chrf", QJsonObject{{"difference", 1.2}, {"p_value", 0.03}}},
-                         {"ter", QJsonObject{{"difference", -0.4}, {"p_value", 0.31}}}});
+      return answer(
+          id, {{"bleu", comparison(2.41, 0.004)}, {"chrf", comparison(1.2, 0.03)}, {"ter", comparison(-0.4, 0.31)}});
     if (method == "evaluation/delete") {
       for (int i = 0; i < evaluations_.size(); ++i)
         if (evaluations_.at(i)["evaluation"] == params["evaluation"]) trash_ = evaluations_.takeAt(i).toObject();
@@ -408,6 +420,7 @@ class FakeTextEngine : public QObject {
         QJsonObject summary = withFilters(corpus.toObject());
         if (summary["name"].toString() != QLatin1String("demo")) summary["quality"] = fake::quality();
         summary["pairs"] = pairs(params["pairs"].toInt());
+        summary["parts"] = QJsonArray{};
         return answer(id, summary);
       }
       return fail(id, -32002, "There is no such corpus.", "Refresh the list.");
@@ -431,6 +444,7 @@ class FakeTextEngine : public QObject {
                          {"judged", 20000},
                          {"kept", 19100},
                          {"complete", false},
+                         {"encoding", ""},
                          {"problems", problems}});
     }
     if (method == "corpus/delete") {
@@ -449,7 +463,7 @@ class FakeTextEngine : public QObject {
       import(id, name, 0);
       return;
     }
-    fail(id, -32601, "There is no method " + method + ".");
+    failUnknown(id);
   }
 
   /// "Broken" cannot be downloaded. The first download of "Slow" ends with a part, the second is complete.
@@ -473,13 +487,9 @@ class FakeTextEngine : public QObject {
     if (name.startsWith("Broken"))
       return fail(id, -32004, "This machine is offline, or there is no host text.invalid.", "Connect to the network.");
     open_.insert(id.toInteger());
-    write({{"jsonrpc", "2.0"},
-           {"method", "$/progress"},
-           {"params", QJsonObject{{"id", id},
-                                  {"stage", "downloading"},
-                                  {"done", 40'000'000},
-                                  {"total", 196'000'000},
-                                  {"seconds_left", 90}}}});
+    fake::notify(
+        "$/progress",
+        {{"id", id}, {"stage", "downloading"}, {"done", 40'000'000}, {"total", 196'000'000}, {"seconds_left", 90}});
     if (name.startsWith("Slow") && !partial_.contains(name)) {
       partial_.insert(name);
       return;
@@ -494,9 +504,12 @@ class FakeTextEngine : public QObject {
 
   static QJsonObject withFilters(QJsonObject summary) {
     summary["filters"] = QJsonArray{
-        QJsonObject{{"name", "empty"}, {"removed", 12}, {"examples", QJsonArray{"train.en:17: \"\""}}},
-        QJsonObject{{"name", "too long"}, {"removed", 31}, {"examples", QJsonArray{}}},
-        QJsonObject{{"name", "duplicate"}, {"removed", 240}, {"examples", QJsonArray{"train.en:40: A dog runs."}}}};
+        QJsonObject{{"name", "empty"}, {"removed", 12}, {"repaired", 0}, {"examples", QJsonArray{"train.en:17: \"\""}}},
+        QJsonObject{{"name", "too long"}, {"removed", 31}, {"repaired", 0}, {"examples", QJsonArray{}}},
+        QJsonObject{{"name", "duplicate"},
+                    {"removed", 240},
+                    {"repaired", 0},
+                    {"examples", QJsonArray{"train.en:40: A dog runs."}}}};
     return summary;
   }
 
@@ -510,21 +523,16 @@ class FakeTextEngine : public QObject {
       if (!known) corpora_.append(summary);
       return answer(id, withFilters(summary));
     }
-    write({{"jsonrpc", "2.0"},
-           {"method", "$/progress"},
-           {"params", QJsonObject{{"id", id},
-                                  {"stage", "reading"},
-                                  {"done", done * 1000},
-                                  {"total", importChunks * 1000},
-                                  {"seconds_left", (importChunks - done) * 10}}}});
+    fake::notify("$/progress", {{"id", id},
+                                {"stage", "reading"},
+                                {"done", done * 1000},
+                                {"total", importChunks * 1000},
+                                {"seconds_left", (importChunks - done) * 10}});
     QTimer::singleShot(30, this, [this, id, name, done] { import(id, name, done + 1); });
   }
 
-  QSocketNotifier notifier_;
   fake::Experiments experiments_;
-  QByteArray buffer_;
   QJsonArray corpora_, evaluations_, requests_;
-  QList<QJsonObject> runs_;
   QJsonObject trash_, late_;
   bool learnt_ = false;    // the shortlist
   QHash<int, Kept> kept_;  // the last four attentions
@@ -539,9 +547,7 @@ class FakeTextEngine : public QObject {
 
 int main(int argc, char** argv) {
   QCoreApplication application(argc, argv);
-  write({{"jsonrpc", "2.0"},
-         {"method", "ready"},
-         {"params", QJsonObject{{"name", "fake"}, {"version", "0"}, {"protocol", 1}, {"capabilities", QJsonArray{}}}}});
+  fake::notifyReady();
   FakeTextEngine engine;
   return application.exec();
 }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The protocol's engine side for made-up engines, held against docs/protocol.schema.json.
+#pragma once
+
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QObject>
+#include <QSocketNotifier>
+
+namespace fake {
+
+/// Reads requests from standard input and ends the program with it. What differs from the schema, in a request of the
+/// window or in an answer or notification of the made-up engine, is appended to the file that
+/// TRANSEPT_PROTOCOL_FAULTS names: tests/support/window_test.cpp then fails the test. Methods `test/...` are exempt.
+class Protocol : public QObject {
+ public:
+  Protocol();
+
+ protected:
+  /// Answers a request of the window, now or later. A notification has an undefined id.
+  virtual void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) = 0;
+
+  void answer(const QJsonValue& id, const QJsonObject& result);
+  void fail(const QJsonValue& id, int code, const QString& message, const QString& remedy = {});
+  /// As the engine answers a method that it does not have.
+  void failUnknown(const QJsonValue& id);
+
+ private:
+  void read();
+
+  QSocketNotifier notifier_;
+  QByteArray buffer_;
+  QHash<qint64, QString> methods_;  // of unanswered requests
+};
+
+void notify(const QString& method, const QJsonObject& params);
+/// The first message of an engine.
+void notifyReady(int protocol = 1);
+
+}  // namespace fake

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Answers the engine's protocol about runs with invented content, to test the window without training. Any method that
+// it does not know is an error, as in the engine.
+//
+// Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
+// the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
+// answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named), `test/state` ends a
+// run. The first note that speaks of a full disk cannot be saved. The environment may name a method that it ignores
+// (FAKE_ENGINE_IGNORES) or refuses (FAKE_ENGINE_REFUSES). With FAKE_ENGINE_STILL, no training advances; with
+// FAKE_ENGINE_EMPTY there are no runs.
+#pragma once
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QTimer>
+#include <cstdlib>
+#include <utility>
+
+#include "tests/ui/harness/fake_engine_data.h"
+#include "tests/ui/harness/fake_protocol.h"
+
+namespace fake {
+
+/// Four runs in several states.
+inline QList<QJsonObject> fourRuns() {
+  QList<QJsonObject> runs{runInfo("multi30k-small", "running", 4960, 8000, 35.8),
+                          runInfo("multi30k-tiny", "finished", 5000, 5000, 32.1),
+                          runInfo("first-try", "failed", 312, 8000, 0.4), runInfo("held", "paused", 1200, 8000, 21.7)};
+  runs[1]["tags"] = QJsonArray{"baseline"};
+  runs[1]["notes"] = "The first that learnt anything.";
+  runs[1]["values"] = QJsonObject{{"model.d_ff", 512}, {"model.layers", 2}, {"train.steps", 5000}};
+  runs[3]["origin"] = QJsonObject{{"run", "/runs/multi30k-tiny"},
+                                  {"name", "multi30k-tiny"},
+                                  {"checkpoint", "step-00001000"},
+                                  {"step", 1000},
+                                  {"model", ""}};
+  return runs;
+}
+
+class RunEngine : public Protocol {
+ public:
+  /// `trains`: the running run makes progress, ten times per second.
+  explicit RunEngine(const QList<QJsonObject>& runs = fourRuns(),
+                     bool trains = !qEnvironmentVariableIsSet("FAKE_ENGINE_STILL")) {
+    if (!qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) runs_ = runs;
+    connect(&training_, &QTimer::timeout, this, &RunEngine::train);
+    if (trains) training_.start(100);
+  }
+
+ protected:
+  void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) override {
+    received_[method].append(id.isUndefined() ? params["id"] : id);
+    if (method == qEnvironmentVariable("FAKE_ENGINE_IGNORES")) return;
+    if (method == qEnvironmentVariable("FAKE_ENGINE_REFUSES"))
+      return fail(id, -32001, "No memory is left.", "End another program.");
+    if (method == "test/received") return answer(id, {{"ids", received_.value(params["method"].toString())}});
+    if (method == "$/cancelRequest") return fail(params["id"], -32800, "Cancelled.", "");
+    if (method == "test/echo") return answer(id, params);
+    if (method == "test/never") return;
+    if (method == "test/die") std::_Exit(3);
+    if (method == "test/flood") {
+      for (int i = 1; i <= 5000; ++i) {
+        notify("$/progress", {{"id", id}, {"stage", "flooding"}, {"done", i}, {"total", 5000}, {"seconds_left", 1.5}});
+        if (i % 10 == 0) notify("engine/log", {{"level", "info"}, {"message", "flooding"}});
+      }
+      return answer(id, {});
+    }
+    if (method == "path/kind") {
+      const QJsonObject kind = pathKind(params);
+      return kind.isEmpty() ? fail(id, -32001, "/odd/thing is neither text nor a run.", "Open a run.")
+                            : answer(id, kind);
+    }
+    if (method == "run/queue") return answerQueue(params, id);
+    if (method == "run/follow") {
+      QJsonObject info = runInfo("theirs", "paused", 300, 8000, 9.5);
+      info["run"] = params["run"];
+      runs_.append(info);
+      return answer(id, info);
+    }
+    if ((method.startsWith("run/") || method == "doctor/diagnose" || method == "test/state") && params.contains("run"))
+      return handleRun(method, params, id);
+    if (method == "engine/info") return answer(id, engineInfo());
+    if (method == "engine/devices") {
+      QJsonArray devices{device("cpu", "A made-up processor")};
+      for (const QString& gpu : qEnvironmentVariable("FAKE_ENGINE_GPUS").split(',', Qt::SkipEmptyParts)) {
+        devices.append(device(QString("cuda:%1").arg(devices.size() - 1), gpu));
+      }
+      return answer(id, {{"devices", devices}});
+    }
+    if (method == "config/schema") return answer(id, schema());
+    if (method == "config/check") return answer(id, check(params));
+    if (method == "plan") return answerPlan(params, id);
+    if (method == "doctor/check") return answer(id, checkUp(params));
+    if (method == "doctor/trial") {
+      return answer(id, {{"steps", 12},
+                         {"seconds_per_step", 0.57},
+                         {"tokens_per_second", 14200},
+                         {"memory_mb", 900},
+                         {"total_seconds", 4560}});
+    }
+    if (method == "corpus/list")
+      return answer(id, {{"corpora", QJsonArray{corpusSummary("multi30k", 27760), corpusSummary("demo", 12000)}}});
+    if (method == "corpus/demo") {
+      notify("$/progress",
+             {{"id", id}, {"stage", "writing sentences"}, {"done", 1}, {"total", 2}, {"seconds_left", 1}});
+      return answer(id, corpusSummary("demo", 12000));
+    }
+    if (method == "run/list") {
+      QJsonArray all;
+      for (const QJsonObject& run : runs_) all.append(run);
+      return answer(id, {{"runs", all}});
+    }
+    if (method == "run/create") {
+      QJsonObject info = runInfo(params["name"].toString(), "new", 0, 1500, 0);
+      info["corpus"] = params["corpus"];
+      info["preset"] = params["preset"];
+      info["values"] = changedValues(params);
+      info["device"] = params["device"];
+      if (params.contains("model")) {
+        info["origin"] = QJsonObject{
+            {"run", ""}, {"name", "opus-mt-en-de"}, {"checkpoint", ""}, {"step", 0}, {"model", params["model"]}};
+        info["general_corpus"] = params["general_corpus"];
+        info["general_corpus_name"] = params["general_corpus"].toString().section('/', -1);
+      }
+      if (params.contains("from")) {
+        info["origin"] = QJsonObject{{"run", "/runs/multi30k-tiny"},
+                                     {"name", "multi30k-tiny"},
+                                     {"checkpoint", "step-00003750"},
+                                     {"step", 3750},
+                                     {"model", ""}};
+      }
+      runs_.prepend(info);
+      return answer(id, {{"run", info["run"]}});
+    }
+    if (method == "run/demo") {
+      runs_.append(runInfo("trained-demo", "finished", 700, 700, 91.8));
+      return answer(id, {{"run", "/runs/trained-demo"}});
+    }
+    if (method == "run/restore") {
+      runs_.append(trash_);
+      return answer(id, {{"run", trash_["run"]}});
+    }
+    if (method == "run/unsubscribe") return answer(id, {});
+    if (method == "model/load") return answer(id, loadedModel(1, params["model"].toString(), 4480));
+    failUnknown(id);
+  }
+
+ private:
+  qsizetype find(const QString& folder) const {
+    for (qsizetype i = 0; i < runs_.size(); ++i) {
+      if (runs_[i]["run"].toString() == folder) return i;
+    }
+    return -1;
+  }
+
+  void handleRun(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    const qsizetype at = find(params["run"].toString());
+    if (at < 0) return fail(id, -32002, "There is no run " + params["run"].toString() + ".", "Refresh the list.");
+    QJsonObject& run = runs_[at];
+    const int step = run["step"].toInt();
+    if (method == "run/info") return answer(id, run);
+    if (method == "run/curves") return answer(id, curves(params, step));
+    if (method == "run/samples") return answer(id, {{"step", step}, {"samples", samples(step)}});
+    if (method == "run/checkpoints") return answerCheckpoints(run, id);
+    if (method == "doctor/diagnose") return answer(id, diagnosis(run["name"].toString()));
+    if (method == "run/annotate") {
+      if (params["notes"].toString().contains("full disk") && !std::exchange(diskFull_, true))
+        return fail(id, -32001, "The disk is full.", "Make room.");
+      for (const char* key : {"tags", "notes"}) {
+        if (params.contains(QLatin1String(key))) run[QLatin1String(key)] = params[QLatin1String(key)];
+      }
+      return answer(id, run);
+    }
+    if (method == "run/cleanup") {
+      QJsonArray gone = params["checkpoints"].toArray();
+      for (const QJsonValue& name : params["optimizers"].toArray()) gone.append(name.toString() + ".optimizer");
+      aside_[run["run"].toString()] = gone;
+      return answer(id, {{"names", gone}, {"bytes", 90e6 * static_cast<double>(gone.size())}});
+    }
+    if (method == "run/cleanup/undo" || method == "run/cleanup/finish") {
+      const QJsonArray gone = aside_.take(run["run"].toString()).toArray();
+      if (method.endsWith("finish")) finished_[run["run"].toString()] = gone;
+      return answer(id, {{"names", gone}, {"bytes", 0}});
+    }
+    if (method == "run/markers") return answer(id, {{"markers", markers(params["x"].toString(), step)}});
+    if (method == "run/events") return answer(id, {{"events", QJsonArray{}}, {"ignored", 0}});
+    if (method == "run/subscribe") return answer(id, {{"subscription", static_cast<int>(at) + 1}});
+    if (method == "run/exhibit") return answer(id, {{"html", "<h1>" + params["run"].toString() + "</h1>"}});
+    if (method == "run/command") {
+      const QString device = run["device"].toString();
+      const QString option = device.isEmpty() || device == "cpu" ? QString() : " --device " + device;
+      return answer(id, {{"command", "transept-engine train " + run["run"].toString() + option}});
+    }
+    if (method == "run/spread") return answerSpread(run, params["hosts"].toString(), id);
+    if (method == "run/config") {
+      const QJsonObject checked = check({{"preset", run["preset"]}, {"values", run["values"]}});
+      return answer(id, {{"preset", run["preset"]},
+                         {"values", checked["values"]},
+                         {"config", QJsonObject{}},
+                         {"peak_rate", 0.001398},
+                         {"rate", params["step"].toInteger() > 0 ? QJsonValue(0.0009) : QJsonValue()}});
+    }
+    if (method == "run/rename") {
+      run["name"] = params["name"];
+      return answer(id, run);
+    }
+    if (method == "run/delete") {
+      if (run["state"].toString() == "running") {
+        return fail(id, -32003, "The run is being trained.", "Stop it first.");
+      }
+      trash_ = runs_.takeAt(at);
+      return answer(id, {{"trash", "/trash/1"}});
+    }
+    if (method == "run/start") {
+      if (run.contains("general_corpus")) run["step"] = 500;  // its curves are asked for
+      setState(run, "running");
+      return answer(id, {{"pid", 4711}});
+    }
+    if (method == "run/control" || method == "test/state") {
+      setState(run, params["state"].toString());
+      return answer(id, {{"id", 1}});
+    }
+    failUnknown(id);
+  }
+
+  /// No training ends here, so the runs in the queue wait.
+  void answerQueue(const QJsonObject& params, const QJsonValue& id) {
+    for (const QJsonValue& run : params["add"].toArray()) queue_.append(run.toString());
+    for (const QJsonValue& run : params["remove"].toArray()) queue_.removeAll(run.toString());
+    QStringList order;
+    for (const QJsonValue& run : params["order"].toArray()) order.append(run.toString());
+    for (const QString& run : std::as_const(queue_)) {
+      if (!order.contains(run)) order.append(run);
+    }
+    queue_ = order;
+    if (params.contains("state")) queueState_ = params["state"].toString();
+    QJsonArray runs;
+    for (const QJsonObject& run : std::as_const(runs_)) {
+      if (!queue_.isEmpty() && run["state"] == "running")
+        runs.append(QJsonObject{{"run", run["run"]}, {"state", "running"}});
+    }
+    for (const QString& run : std::as_const(queue_)) runs.append(QJsonObject{{"run", run}, {"state", "waiting"}});
+    answer(id, {{"experiment", "/experiments/Queue"}, {"state", queueState_}, {"runs", runs}});
+  }
+
+  void answerSpread(const QJsonObject& run, const QString& hosts, const QJsonValue& id) {
+    QString file;
+    int processes = 0;
+    for (const QString& host : hosts.split(',')) {
+      if (host.contains(' ')) return fail(id, -32001, "'" + host + "' is no host.", "Write names such as node1:2.");
+      file += host.section(':', 0, 0) + " slots=" + host.section(':', 1) + "\n";
+      processes += host.section(':', 1).toInt();
+    }
+    answer(id, {{"hosts", file},
+                {"command", QString("mpirun -n %1 transept-engine train %2").arg(processes).arg(run["run"].toString())},
+                {"slurm", "#!/bin/bash\n"}});
+  }
+
+  /// The checkpoints, without those that a clean-up has removed.
+  void answerCheckpoints(const QJsonObject& run, const QJsonValue& id) {
+    const QString folder = run["run"].toString();
+    QJsonArray left;
+    const QJsonArray aside = aside_[folder].toArray(), finished = finished_[folder].toArray();
+    for (const QJsonValue& checkpoint : checkpoints(run["step"].toInt())) {
+      const QJsonValue name = checkpoint["name"];
+      if (!aside.contains(name) && !finished.contains(name)) left.append(checkpoint);
+    }
+    answer(id, {{"checkpoints", left},
+                {"aside", QJsonObject{{"count", aside.size()}, {"bytes", 90e6 * static_cast<double>(aside.size())}}}});
+  }
+
+  void setState(QJsonObject& run, const QString& state) {
+    const QJsonObject fresh = runInfo(run["name"].toString(), state, qMax(1, run["step"].toInt()), run["steps"].toInt(),
+                                      run["bleu"].toDouble());
+    for (const char* key : {"state", "tokens_per_second", "seconds_left", "memory_mb"}) run[key] = fresh[key];
+    notify("run/changed", {{"run", run["run"]}, {"info", run}});
+  }
+
+  void answerPlan(const QJsonObject& params, const QJsonValue& id) {
+    const QJsonObject values = check(params)["values"].toObject();
+    const double width = values["model.d_model"].toDouble();
+    const double parameters = values["model.layers"].toDouble() * 16 * width * width + 8000 * width;
+    answer(id,
+           {{"parameters", parameters},
+            {"flops_per_step", parameters * 6 * 16384},
+            {"training_flops", parameters * 6 * 16384 * values["train.steps"].toDouble()},
+            {"comparison",
+             QJsonObject{
+                 {"length", 25}, {"layers", QJsonArray{}}, {"published", QJsonArray{}}, {"sustained", QJsonArray{}}}},
+            {"memory_mb", 1400},
+            {"memory_available_mb", params["device"].toString().startsWith("cuda") ? 80000 : 24000},
+            {"fits", parameters < 1e9},
+            {"vocabulary", 8000},
+            {"seconds_per_step", 0.57},
+            {"total_seconds", 4560},
+            {"parts", QJsonArray{}}});
+  }
+
+  void train() {
+    for (QJsonObject& run : runs_) {
+      if (run["state"].toString() != "running" || run["step"].toInt() >= run["steps"].toInt()) continue;
+      run["step"] = run["step"].toInt() + 2;
+      const int step = run["step"].toInt();
+      const QJsonObject event{{"version", 1},
+                              {"type", "step"},
+                              {"time", static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000},
+                              {"step", step},
+                              {"epoch", step / 85.0},
+                              {"loss", 2.31},
+                              {"learning_rate", 0.0007},
+                              {"gradient_norm", 1.2},
+                              {"tokens_per_second", 14200},
+                              {"memory_mb", 1400},
+                              {"seconds_left", 1740}};
+      notify("run/event", {{"run", run["run"]}, {"events", QJsonArray{event}}});
+    }
+  }
+
+  QTimer training_;
+  QList<QJsonObject> runs_;
+  QStringList queue_;
+  QString queueState_ = "running";
+  QJsonObject trash_;
+  bool diskFull_ = false;                // the full disk was reported
+  QHash<QString, QJsonArray> received_;  // ids by method
+  QJsonObject aside_, finished_;         // by run: removed names
+};
+
+}  // namespace fake
