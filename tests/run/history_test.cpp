@@ -2,10 +2,14 @@
 // Events from any source: values of wrong types, lines of another form, a file that changes after it was read.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/random.h"
 #include "engine/config/config.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/run/control/run_lock.h"
@@ -150,4 +154,99 @@ TEST_CASE_FIXTURE(HistoryTest, "points at one place are one point, and stretches
   CHECK(one.maximum == std::vector<double>{9});
   add(6, 1000, 3);
   CHECK(store.condense(Series::train_loss, Axis::step, 0, 1000, 4).x == std::vector<double>{4.5, 1000});
+}
+
+// Random attempts, some of which resume at an earlier step, with lines that no reader knows, are appended in random
+// pieces, which split lines and numbers.
+TEST_CASE_FIXTURE(HistoryTest, "reading piece by piece equals reading at once, and a simple model") {
+  struct Point {
+    std::int64_t step;
+    double value;
+    bool operator==(const Point&) const = default;
+  };
+  const auto drawn = [](const RunHistory& history, Series series) {
+    const double all = std::numeric_limits<double>::infinity();
+    const Curve curve = history.curves().condense(series, Axis::step, -all, all, 1 << 20);
+    std::vector<Point> points;
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+      points.push_back({static_cast<std::int64_t>(curve.x[i]), curve.mean[i]});
+    }
+    return points;
+  };
+  for (std::uint64_t trial = 0; trial < 40; ++trial) {
+    CAPTURE(trial);
+    Random random(7, trial);
+    std::string text;
+    std::vector<Point> losses, scores;
+    std::int64_t step = 0, ignored = 0;
+    int attempt = 1;
+    const auto add = [&](const std::string& type, const std::string& fields) {
+      text += R"({"version":1,"type":")" + type + R"(","time":)" + std::to_string(text.size()) + R"(,"attempt":)" +
+              std::to_string(attempt) + R"(,"step":)" + std::to_string(step) + fields + "}\n";
+    };
+    add("started", R"(,"steps":1000)");
+    for (std::uint64_t i = 0, lines = 1 + random.below(150); i < lines; ++i) {
+      const double value = static_cast<double>(random.below(4000)) / 64;  // exact as a float
+      const std::string number = std::to_string(value);
+      switch (random.below(12)) {
+        case 0:
+          text += "{\"version\":1,\"type\":\"st\n";
+          ++ignored;
+          break;
+        case 1:
+          add("validation", R"(,"loss":)" + number + R"(,"perplexity":2,"bleu":null)");
+          scores.push_back({step, value});
+          break;
+        case 2: {
+          step = static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(step) + 1));
+          ++attempt;
+          const std::int64_t last = step;
+          add("resumed", R"(,"from_step":)" + std::to_string(last) + R"(,"steps":1000)");
+          for (auto* points : {&losses, &scores}) std::erase_if(*points, [&](const Point& p) { return p.step > last; });
+          break;
+        }
+        case 3:
+          add("step", R"(,"epoch":null,"loss":null)");
+          break;
+        default:
+          step += 1 + static_cast<std::int64_t>(random.below(9));
+          add("step", R"(,"epoch":0.5,"loss":)" + number);
+          losses.push_back({step, value});
+      }
+    }
+    temporary_.writeLines("events.jsonl", {});
+    RunHistory pieces(run_);
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t size = std::min<std::size_t>(1 + random.below(400), text.size() - at);
+      std::ofstream(events_, std::ios::app | std::ios::binary) << text.substr(at, size);
+      at += size;
+      if (random.below(3) > 0) pieces.poll();
+    }
+    pieces.poll();
+    RunHistory whole(run_);
+    whole.poll();
+    for (const RunHistory* history : {&pieces, &whole}) {
+      CHECK(drawn(*history, Series::train_loss) == losses);
+      CHECK(drawn(*history, Series::validation_loss) == scores);
+      CHECK_EQ(history->ignored(), ignored);
+      CHECK_EQ(history->progress().attempt, attempt);
+      CHECK_EQ(history->progress().step, step);
+      REQUIRE_EQ(history->progress().validations.size(), scores.size());
+      CHECK_EQ(history->position(), static_cast<std::int64_t>(text.size()));
+    }
+    REQUIRE_EQ(pieces.events().size(), whole.events().size());
+    for (std::size_t i = 0; i < whole.events().size(); ++i) {
+      CHECK_EQ(pieces.events()[i].offset, whole.events()[i].offset);
+      CHECK_EQ(pieces.read(pieces.events()[i]).value("type", ""), whole.events()[i].type);
+    }
+    // A chart of few columns keeps the extremes.
+    if (losses.empty()) continue;
+    const double all = std::numeric_limits<double>::infinity();
+    const Curve narrow = pieces.curves().condense(Series::train_loss, Axis::step, -all, all, 7);
+    const auto less = [](const Point& a, const Point& b) { return a.value < b.value; };
+    CHECK_EQ(narrow.count, static_cast<std::int64_t>(losses.size()));
+    CHECK(narrow.x.size() <= 7);
+    CHECK_EQ(std::ranges::min(narrow.minimum), std::ranges::min(losses, less).value);
+    CHECK_EQ(std::ranges::max(narrow.maximum), std::ranges::max(losses, less).value);
+  }
 }
