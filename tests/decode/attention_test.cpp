@@ -9,6 +9,7 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/decode/evaluate.h"
+#include "engine/inspect/head_maps.h"
 #include "tests/decode/toy_model.h"
 
 using namespace transept;
@@ -186,6 +187,132 @@ TEST_CASE_FIXTURE(AttentionTest, "summaries of every head") {
   std::stop_source stopped;
   stopped.request_stop();
   REQUIRE_THROWS_AS(summariesOf(a, AttentionKind::cross, stopped.get_token()), Cancelled);
+}
+
+namespace {
+
+/// Each query gives `weight` to one key and the rest to itself.
+struct Head {
+  std::vector<std::size_t> keys;
+  float weight = 1;
+};
+
+/// Self-attention of five tokens, of which the last is special.
+SentenceAttention encoderOf(const std::vector<std::vector<Head>>& layers) {
+  SentenceAttention attention;
+  attention.sourceTokens = {kWordStart + "the", kWordStart + "dog", kWordStart + "sees", kWordStart + "it", "</s>"};
+  attention.heads = std::ssize(layers.front());
+  for (const std::vector<Head>& heads : layers) {
+    std::vector<float> maps;
+    for (const Head& head : heads) {
+      std::vector<float> map(25, 0.0f);
+      for (std::size_t row = 0; row < 5; ++row) {
+        map[row * 5 + row] = 1 - head.weight;
+        map[row * 5 + head.keys[row]] += head.weight;
+      }
+      maps.insert(maps.end(), map.begin(), map.end());
+    }
+    attention.kind(AttentionKind::encoder).layers.push_back(std::move(maps));
+  }
+  return attention;
+}
+
+const Head kIdentity{{0, 1, 2, 3, 4}}, kToTheSecond{{1, 1, 1, 1, 1}};
+
+}  // namespace
+
+TEST_CASE("heads as one map") {
+  const SentenceAttention a = encoderOf({{kIdentity, Head{{4, 4, 4, 4, 4}}}, {kToTheSecond, Head{{1, 2, 3, 4, 0}}}});
+  const auto at = [&](HeadJoin join, std::optional<std::int64_t> layer, std::optional<std::int64_t> head) {
+    return joinedMap(a, {AttentionKind::encoder, layer, head, join});
+  };
+  CHECK_EQ(at(HeadJoin::none, 0, 1)[4], 1.0f);
+  const std::vector<float> mean = at(HeadJoin::mean, 0, {});
+  CHECK_EQ(mean[0], 0.5f);
+  CHECK_EQ(mean[4], 0.5f);
+  CHECK_EQ(mean[24], 1.0f);
+  const std::vector<float> most = at(HeadJoin::maximum, 0, {});
+  CHECK_EQ(most[0], 1.0f);
+  CHECK_EQ(most[4], 1.0f);
+  const std::vector<float> all = at(HeadJoin::mean, {}, {});
+  CHECK_EQ(all[0], 0.25f);
+  CHECK_EQ(all[1], 0.5f);
+  CHECK_EQ(at(HeadJoin::maximum, {}, {})[1], 1.0f);
+  CHECK_EQ(at(HeadJoin::mean, {}, 1)[1], 0.5f);
+  CHECK_THROWS_WITH_AS(at(HeadJoin::none, 0, {}), doctest::Contains("not one map"), UserError);
+  CHECK_THROWS_WITH_AS(at(HeadJoin::mean, 2, {}), doctest::Contains("no such layer"), UserError);
+  CHECK_THROWS_AS(at(HeadJoin::none, 0, 2), UserError);
+  CHECK_THROWS_WITH_AS(joinedMap(a, {AttentionKind::cross, {}, {}, HeadJoin::rollout}), doctest::Contains("rollout"),
+                       UserError);
+  std::stop_source stopped;
+  stopped.request_stop();
+  CHECK_THROWS_AS(joinedMap(a, {AttentionKind::encoder, {}, {}, HeadJoin::rollout}, stopped.get_token()), Cancelled);
+}
+
+TEST_CASE("a rollout multiplies the layers, each averaged with the identity") {
+  const auto rollout = [](const std::vector<std::vector<Head>>& layers) {
+    return joinedMap(encoderOf(layers), {AttentionKind::encoder, {}, {}, HeadJoin::rollout});
+  };
+  const std::vector<float> same = rollout({{kIdentity}, {kIdentity}});
+  for (std::size_t i = 0; i < 25; ++i) CHECK_EQ(same[i], i % 6 == 0 ? 1.0f : 0.0f);
+  // One layer gives (A + I) / 2, two layers its square.
+  CHECK_EQ(rollout({{kToTheSecond}})[0], 0.5f);
+  CHECK_EQ(rollout({{kToTheSecond}})[1], 0.5f);
+  const std::vector<float> twice = rollout({{kToTheSecond}, {kToTheSecond}});
+  CHECK_EQ(twice[0], 0.25f);
+  CHECK_EQ(twice[1], 0.75f);
+  CHECK_EQ(twice[6], 1.0f);
+}
+
+TEST_CASE("the furthest look leaves special tokens out") {
+  // Head 0 looks only at </s>, which does not count. Head 1 has four queries with a distance of one token each, head 2
+  // two that look far with half their weight: (1.5 + 1.5) / 4.
+  const SentenceAttention near =
+      encoderOf({{Head{{4, 4, 4, 4, 0}}, Head{{1, 0, 1, 2, 4}}, Head{{3, 1, 2, 0, 4}, 0.5f}}});
+  CHECK_EQ(surveyHeads(near, AttentionKind::encoder, {}).furthest.head, 1);
+  CHECK_EQ(surveyHeads(near, AttentionKind::encoder, {}).furthest.value, 1.0);
+  // Distances of 3, 0, 2 and 3.
+  const SentenceAttention far = encoderOf({{Head{{1, 0, 1, 2, 4}}, Head{{3, 1, 0, 0, 4}}}});
+  const HeadFinding found = surveyHeads(far, AttentionKind::encoder, {}).furthest;
+  CHECK_EQ(found.head, 1);
+  CHECK_EQ(found.value, 2.0);
+  CHECK_EQ(found.query, 0);
+  CHECK_EQ(found.key, 3);
+}
+
+TEST_CASE("the sharpest look is that of a wanted query") {
+  // In head 0, "it" looks at its neighbour, which does not count, and in head 1 at "dog".
+  const SentenceAttention a = encoderOf({{Head{{3, 1, 0, 2, 4}, 0.9f}, Head{{0, 1, 2, 1, 4}, 0.4f}}});
+  const HeadFinding wanted = surveyHeads(a, AttentionKind::encoder, {3}).sharpest;
+  CHECK_EQ(wanted.head, 1);
+  CHECK_EQ(wanted.query, 3);
+  CHECK_EQ(wanted.key, 1);
+  CHECK_EQ(wanted.value, doctest::Approx(0.4));
+  const HeadFinding any = surveyHeads(a, AttentionKind::encoder, {}).sharpest;
+  CHECK_EQ(any.head, 0);
+  CHECK_EQ(any.query, 0);
+}
+
+TEST_CASE("the two heads that differ most are of one layer") {
+  // In layer 0 two of five queries differ, in layer 1 one of five.
+  const SentenceAttention a =
+      encoderOf({{kIdentity, Head{{1, 0, 2, 3, 4}}}, {Head{{4, 4, 4, 4, 0}}, Head{{4, 4, 4, 0, 0}}}});
+  const HeadSurvey survey = surveyHeads(a, AttentionKind::encoder, {});
+  CHECK_EQ(survey.different.layer, 0);
+  CHECK_EQ(survey.different.head, 0);
+  CHECK_EQ(survey.otherHead, 1);
+  CHECK_EQ(survey.different.value, doctest::Approx(0.4));
+  CHECK_EQ(survey.different.query, 0);
+}
+
+TEST_CASE("a sentence without words has no remarkable heads") {
+  SentenceAttention end;
+  end.sourceTokens = {"</s>"};
+  end.heads = 1;
+  end.kind(AttentionKind::encoder).layers = {{1.0f}};
+  const HeadSurvey survey = surveyHeads(end, AttentionKind::encoder, {});
+  CHECK_EQ(survey.sharpest.layer, -1);
+  CHECK_EQ(survey.different.layer, -1);
 }
 
 TEST_CASE_FIXTURE(AttentionTest, "thumbnails keep the brightest") {

@@ -242,6 +242,7 @@ class ExampleRequests {
     };
     add("attention/heads", attending(Json::object()));
     add("attention/map", attending({{"kind", "cross"}, {"layer", 0}, {"head", 1}}));
+    add("attention/survey", attending({{"kind", "encoder"}, {"queries", Json::array({0, 1})}}));
     add("attention/row", attending({{"kind", "cross"}, {"layer", 0}, {"head", 1}, {"query", 0}}));
     add("inspect/tensors", pair);
     add("inspect/tensor", about({{"name", "encoder.layers.0.self_attention.scores"}, {"slice", "0,:,0:1"}}));

@@ -175,6 +175,20 @@ struct TrainingTest {
       }
     }
     REQUIRE(client_->error("attention/heads", {{"attention", 4711}})["code"] == -32002);
+    // The mean of both heads.
+    const auto joined = [&](const char* kind, const char* join) -> Json {
+      return {{"attention", attention["attention"]}, {"kind", kind}, {"join", join}};
+    };
+    const Json mean = client_->call("attention/map", joined("cross", "mean"));
+    const Json first0 = client_->call(
+        "attention/map", {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 0}});
+    REQUIRE(std::abs(floatsOf(mean["weights"])[0] -
+                     (floatsOf(first0["weights"])[0] + floatsOf(map["weights"])[0]) / 2) < 1e-6f);
+    REQUIRE(client_->error("attention/map", joined("cross", "rollout"))["code"] == -32001);
+    REQUIRE(client_->error("attention/map", joined("cross", "product"))["code"] == -32602);
+    const Json survey = client_->call("attention/survey", joined("encoder", "none"));
+    REQUIRE((survey["furthest"]["layer"] == 0 && survey["different"]["other_head"] == 1));
+    REQUIRE(client_->error("attention/survey", joined("cross", "none"))["code"] == -32602);
     // A row of the map is the softmax of its scores.
     const Json row = client_->call(
         "attention/row",

@@ -11,6 +11,7 @@
 #include "app/commands/picture.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/inspect/head_maps.h"
 
 namespace transept {
 namespace {
@@ -21,12 +22,21 @@ struct AttentionOptions {
   ModelOptions model;
   SearchOptions search;
   std::string source, target, png, svg;
-  std::optional<std::string> kind;
+  std::optional<std::string> kind, join;
   std::int64_t layer = 0, head = 0;  // from 1; 0: all
-  bool json = false;
+  bool json = false, survey = false;
 
-  bool choosesPicture() const { return kind || layer > 0 || head > 0; }
+  bool choosesHeads() const { return kind || layer > 0 || head > 0; }
 };
+
+nlohmann::json rowsOf(std::span<const float> map, std::size_t keys) {
+  nlohmann::json rows = nlohmann::json::array();
+  for (std::size_t q = 0; q * keys < map.size(); ++q) {
+    const auto row = map.subspan(q * keys, keys);
+    rows.push_back(std::vector<float>(row.begin(), row.end()));
+  }
+  return rows;
+}
 
 nlohmann::json jsonOf(const SentenceAttention& attention) {
   nlohmann::json json = toJson(attention);
@@ -36,19 +46,40 @@ nlohmann::json jsonOf(const SentenceAttention& attention) {
     const auto keys = attention.keys(kKinds[i]).size();
     for (std::int64_t layer = 0; layer < attention.layers(kKinds[i]); ++layer) {
       nlohmann::json heads = nlohmann::json::array();
-      for (std::int64_t head = 0; head < attention.heads; ++head) {
-        const auto map = attention.map(kKinds[i], layer, head);
-        nlohmann::json rows = nlohmann::json::array();
-        for (std::size_t q = 0; q * keys < map.size(); ++q) {
-          const auto row = map.subspan(q * keys, keys);
-          rows.push_back(std::vector<float>(row.begin(), row.end()));
-        }
-        heads.push_back(std::move(rows));
-      }
+      for (std::int64_t head = 0; head < attention.heads; ++head)
+        heads.push_back(rowsOf(attention.map(kKinds[i], layer, head), keys));
       kind.push_back(std::move(heads));
     }
   }
   return json;
+}
+
+/// Joined heads as one map.
+nlohmann::json jsonOf(const SentenceAttention& attention, const HeadSelection& selection) {
+  const auto &queries = attention.queries(selection.kind), &keys = attention.keys(selection.kind);
+  const std::vector<float> map = joinedMap(attention, selection);
+  const HeadSummary summary = summaryOf(map, std::ssize(queries), std::ssize(keys));
+  return {{"queries", queries},
+          {"keys", keys},
+          {"weights", rowsOf(map, keys.size())},
+          {"entropy", summary.entropy},
+          {"mean_distance", summary.meanDistance}};
+}
+
+/// The remarkable heads of the encoder.
+std::string surveyOf(const SentenceAttention& attention) {
+  const HeadSurvey survey = surveyHeads(attention, AttentionKind::encoder, {});
+  const auto line = [&](const char* what, const HeadFinding& found, const std::string& which) {
+    if (found.layer < 0 || found.query < 0 || found.key < 0) return std::string();
+    return formatted("%s: layer %d, %s: ", what, static_cast<int>(found.layer) + 1, which.c_str()) +
+           attention.sourceTokens[static_cast<std::size_t>(found.query)] + " -> " +
+           attention.sourceTokens[static_cast<std::size_t>(found.key)] + formatted(" (%.3f)\n", found.value);
+  };
+  const auto head = [](const HeadFinding& found) { return "head " + std::to_string(found.head + 1); };
+  return line("greatest mean distance", survey.furthest, head(survey.furthest)) +
+         line("greatest distant weight", survey.sharpest, head(survey.sharpest)) +
+         line("most different heads", survey.different,
+              "heads " + std::to_string(survey.different.head + 1) + " and " + std::to_string(survey.otherHead + 1));
 }
 
 /// Entropy and mean distance of every head.
@@ -71,9 +102,9 @@ std::string tableOf(const SentenceAttention& attention) {
 
 int attention(const AttentionOptions& options) {
   NamedOutput svg(options.svg), png(options.png);
-  if (options.choosesPicture() && !svg.isWanted() && !png.isWanted()) {
-    throw UserError("--kind, --layer and --head choose what a picture shows, and none is asked for.",
-                    "Add --png FILE or --svg FILE, or omit them.");
+  if (options.choosesHeads() && !svg.isWanted() && !png.isWanted() && !options.join) {
+    throw UserError("--kind, --layer and --head choose what a picture or --join shows, and none is asked for.",
+                    "Add --png FILE, --svg FILE or --join, or omit them.");
   }
   const auto model = options.model.loadOne();
   const TranslateSettings settings = options.search.settings(model->config(), model->vocabularies());
@@ -88,7 +119,11 @@ int attention(const AttentionOptions& options) {
   for (const std::string& file : {options.svg, options.png}) {
     if (!file.empty()) std::fprintf(stderr, "Wrote %s\n", file.c_str());
   }
-  if (options.json) {
+  if (options.join) {
+    std::cout << jsonText(jsonOf(found, {choice.kind, choice.layer, choice.head, headJoinNamed(*options.join)}));
+  } else if (options.survey) {
+    std::cout << surveyOf(found);
+  } else if (options.json) {
     std::cout << jsonText(jsonOf(found));
   } else if (options.svg.empty() && options.png.empty()) {
     std::cout << tableOf(found);
@@ -105,14 +140,17 @@ void addAttention(CLI::App& app, Run& run) {
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source sentence")->required();
   command->add_option("--target,-t", options->target, "Target sentence (default: the model's translation)");
-  command->add_option("--kind", options->kind, "Attention that a picture shows; cross by default")
+  command->add_option("--kind", options->kind, "Attention that a picture or --join shows; cross by default")
       ->check(CLI::IsMember({"encoder", "decoder", "cross"}));
-  command->add_option("--layer", options->layer, "Layer that a picture shows, from 1; 0: all")
+  command->add_option("--layer", options->layer, "Layer that a picture or --join shows, from 1; 0: all")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("--head", options->head, "Head that a picture shows, from 1; 0: all")
+  command->add_option("--head", options->head, "Head that a picture or --join shows, from 1; 0: all")
       ->check(CLI::NonNegativeNumber);
   command->add_option("--png", options->png, "Write a picture of the heads to this file")->check(named());
   command->add_option("--svg", options->svg, "Write the picture as SVG")->check(named());
+  command->add_option("--join", options->join, "Print these heads as one map, in JSON; rollout: of encoder or decoder")
+      ->check(CLI::IsMember({"mean", "maximum", "rollout"}));
+  command->add_flag("--survey", options->survey, "Print the remarkable heads of the encoder");
   command->add_flag("--json", options->json, "Print every weight as one JSON object");
 }
 

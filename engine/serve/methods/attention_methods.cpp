@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // attention/* and run/replay/*: the attention weights of a sentence.
+#include "engine/inspect/head_maps.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
@@ -54,17 +55,21 @@ Json replayAttention(Services& services, Call&, const Params& params) {
   return keepAttention(services.models, std::move(samples[static_cast<std::size_t>(sentence)].attention));
 }
 
-Json attentionMap(Services& services, Call&, const Params& params) {
+/// The map of one head, or of several that are joined.
+Json attentionMap(Services& services, Call& call, const Params& params) {
   const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
   const AttentionKind kind = kindOf(params);
-  const std::int64_t layer = params.integer("layer", 0, kept->layers(kind) - 1);
-  const std::int64_t head = params.integer("head", 0, kept->heads - 1);
+  HeadSelection selection{
+      kind, {}, {}, headJoinNamed(params.oneOf("join", {kHeadJoins.begin(), kHeadJoins.end()}, "none"))};
+  const bool single = selection.join == HeadJoin::none;
+  if (single || params.has("layer")) selection.layer = params.integer("layer", 0, kept->layers(kind) - 1);
+  if (single || params.has("head")) selection.head = params.integer("head", 0, kept->heads - 1);
   const auto& queries = kept->queries(kind);
   const auto& keys = kept->keys(kind);
   const auto rows = static_cast<std::int64_t>(queries.size()), columns = static_cast<std::int64_t>(keys.size());
-  const std::span<const float> weights = kept->map(kind, layer, head);
+  const std::vector<float> weights = joinedMap(*kept, selection, call.stop());
   const HeadSummary summary = summaryOf(weights, rows, columns);
-  return {{"weights", arrayJson({rows, columns}, weights)},
+  return {{"weights", arrayJson({rows, columns}, std::span<const float>(weights))},
           {"queries", queries},
           {"keys", keys},
           {"entropy", orNull(summary.entropy)},
@@ -89,6 +94,28 @@ Json attentionHeads(Services& services, Call& call, const Params& params) {
   return answer;
 }
 
+Json findingJson(const HeadFinding& finding) {
+  if (finding.layer < 0) return {};
+  return {{"layer", finding.layer},
+          {"head", finding.head},
+          {"query", finding.query},
+          {"key", finding.key},
+          {"value", orNull(finding.value)}};
+}
+
+/// The remarkable heads of self-attention.
+Json attentionSurvey(Services& services, Call& call, const Params& params) {
+  const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
+  const AttentionKind kind = kindOf(params);
+  if (kind == AttentionKind::cross) Params::refuse("kind", "must be encoder or decoder");
+  const HeadSurvey survey = surveyHeads(*kept, kind, params.integers("queries"), call.stop());
+  Json different = findingJson(survey.different);
+  if (!different.is_null()) different["other_head"] = survey.otherHead;
+  return {{"furthest", findingJson(survey.furthest)},
+          {"sharpest", findingJson(survey.sharpest)},
+          {"different", std::move(different)}};
+}
+
 /// The scores, mask and weights of one query.
 Json attentionRow(Services& services, Call&, const Params& params) {
   const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
@@ -108,8 +135,9 @@ Json attentionRow(Services& services, Call&, const Params& params) {
 MethodTable attentionMethods() {
   return {{"attention", Lane::background, attention},
           {"attention/heads", Lane::background, attentionHeads},  // up to 144 maps of 512 x 512
-          {"attention/map", Lane::quick, attentionMap},
+          {"attention/map", Lane::background, attentionMap},      // a rollout multiplies the maps of all layers
           {"attention/row", Lane::quick, attentionRow},
+          {"attention/survey", Lane::background, attentionSurvey},
           {"run/replay", Lane::quick, replay},
           {"run/replay/attention", Lane::quick, replayAttention}};
 }
