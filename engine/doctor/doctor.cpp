@@ -130,14 +130,21 @@ std::string shortNumber(double value) {
   return std::abs(value) >= 1000 ? formatted("%.0f", value) : formatted("%.3g", value);
 }
 
-/// {name} becomes that number, {name/1e9} the number divided by 1e9.
+/// format: bytes, duration (of seconds), exact, a number of decimals, or empty.
+std::string formattedFigure(double value, const std::string& format) {
+  if (format == "bytes") return formatted("%.2f GB", value / 1e9);
+  if (format == "duration") return "about " + shortNumber(value / 3600) + " hours";
+  if (format.empty() || format == "exact") return shortNumber(value);
+  return formatted("%.*f", std::stoi(format), value);
+}
+
+/// {name:format} becomes that number. The window does the same with the translated text.
 std::string filledIn(std::string text, const std::map<std::string, double>& numbers) {
   for (std::size_t open = 0; (open = text.find('{', open)) != std::string::npos;) {
     const std::size_t close = text.find('}', open);
-    const std::string name = text.substr(open + 1, close - open - 1);
-    const std::size_t slash = name.find('/');
-    const double divisor = slash == std::string::npos ? 1 : std::stod(name.substr(slash + 1));
-    text.replace(open, close - open + 1, shortNumber(numbers.at(name.substr(0, slash)) / divisor));
+    const std::string place = text.substr(open + 1, close - open - 1), name = place.substr(0, place.find(':'));
+    const std::string format = name.size() < place.size() ? place.substr(name.size() + 1) : std::string();
+    text.replace(open, close - open + 1, formattedFigure(numbers.at(name), format));
   }
   return text;
 }
@@ -154,6 +161,7 @@ Finding findingOf(const std::string& name, std::map<std::string, double> numbers
   const nlohmann::json& texts = all.at(name);
   const auto severity = std::ranges::find(severityNames, texts.at("severity").get<std::string>());
   return {name.substr(0, name.find('/')),
+          name,
           static_cast<Severity>(severity - std::begin(severityNames)),
           filledIn(texts.at("message"), numbers),
           filledIn(texts.value("remedy", ""), numbers),
@@ -177,6 +185,7 @@ nlohmann::json jsonOf(const std::vector<Finding>& findings) {
     for (const SuggestedChange& change : finding.changes) changes[change.key] = toJson(change.value);
     for (const auto& [name, value] : finding.numbers) numbers[name] = orNull(value);
     list.push_back({{"rule", finding.rule},
+                    {"text", finding.text},
                     {"severity", nameOf(finding.severity)},
                     {"message", finding.message},
                     {"remedy", finding.remedy},

@@ -22,7 +22,8 @@ enum class Severity : std::uint8_t { good, note, warning, problem };
 std::string_view nameOf(Severity severity);
 
 struct Finding {
-  std::string rule;  ///< "overfitting": by which the window chooses its translated text
+  std::string rule;  ///< "overfitting"
+  std::string text;  ///< "overfitting/bleu_rises": its name in the catalogue, by which the window translates it
   Severity severity = Severity::note;
   std::string message;                    ///< one or two sentences
   std::string remedy;                     ///< what to do; empty: nothing
@@ -41,7 +42,7 @@ Finding findingOf(const std::string& name, std::map<std::string, double> numbers
 /// suits the corpus; 0: not known.
 std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chosen);
 
-/// [{"rule", "severity", "message", "remedy", "changes": {key: value}, "numbers": {name: number}}]
+/// [{"rule", "text", "severity", "message", "remedy", "changes": {key: value}, "numbers": {name: number}}]
 nlohmann::json jsonOf(const std::vector<Finding>& findings);
 
 /// Most severe first; otherwise the order stays.
