@@ -12,7 +12,7 @@ namespace fake {
 
 /// Reads requests from standard input and ends the program with it. What differs from the schema, in a request of the
 /// window or in an answer or notification of the made-up engine, is appended to the file that
-/// TRANSEPT_PROTOCOL_FAULTS names: tests/support/window_test.cpp then fails the test. Methods `test/...` are exempt.
+/// TRANSEPT_PROTOCOL_FAULTS names: tests/support/window_test.cpp prints it. Methods `test/...` are exempt.
 class Protocol : public QObject {
  public:
   Protocol();
