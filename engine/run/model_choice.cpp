@@ -77,11 +77,12 @@ std::string locate(const std::string& model) {
   return absolutePath(model);
 }
 
-/// Reads the languages of an imported model, if they are known, and the notes of its import.
+/// Reads the name and the languages of an imported model, if they are known, and the notes of its import.
 void readDescription(const std::string& path, ModelChoice& choice) {
   if (!pathExists(path)) return;
   const auto content = parseJson(readFile(path));
   if (!content.is_object()) throw UserError(path + " does not hold a JSON object.", "Correct or remove it.", path);
+  if (const std::string name = textIn(content, "name"); !name.empty()) choice.name = name;
   choice.sourceLanguage = textIn(content, "source_language");
   choice.targetLanguage = textIn(content, "target_language");
   const auto notes = content.find("notes");

@@ -50,13 +50,21 @@ json readObject(const std::string& path) {
   return object;
 }
 
-/// The known parameters, so that the configuration of a newer version can still be shown.
-json knownPartOf(const json& object) {
+/// The known parameters, so that a configuration with others can still be shown. Adds the keys of the others.
+json knownPartOf(const json& object, std::vector<std::string>& unknown) {
   json known{{"version", 1}};
   for (const auto& [section, values] : object.items()) {
-    if (!values.is_object()) continue;
-    for (const auto& [key, value] : values.items()) {
-      if (findParameter(section + "." + key)) known[section][key] = value;
+    if (section == "version") continue;
+    if (!values.is_object()) {
+      unknown.push_back(section);
+      continue;
+    }
+    for (const auto& [name, value] : values.items()) {
+      const std::string key = section + "." + name;
+      if (findParameter(key))
+        known[section][name] = value;
+      else
+        unknown.push_back(key);
     }
   }
   return known;
@@ -134,7 +142,17 @@ RunFolder RunFolder::open(const std::string& folder) {
   const json description = readObject(descriptionPath);
   run.newer_ = std::max(integerIn(config, "version"), integerIn(description, "version")) > runFormatVersion;
   run.readOnly_ = run.newer_ || !isWritable(run.path_);
-  run.config_ = Config::fromJson(run.newer_ ? knownPartOf(config) : config, configPath);
+  std::vector<std::string> unknown;
+  run.config_ = Config::fromJson(knownPartOf(config, unknown), configPath);
+  if (!unknown.empty() && !run.newer_) {
+    try {
+      Config::fromJson(config, configPath);
+    } catch (const ConfigError& error) {
+      run.unknownKeysProblem_ = error.what();
+    }
+    run.unknownKeys_ = std::move(unknown);
+    run.readOnly_ = true;
+  }
   run.description_ = descriptionOf(description, descriptionPath);
   return run;
 }
@@ -143,6 +161,8 @@ void RunFolder::requireWritable() const {
   if (newer_)
     throw UserError(ErrorKind::newerVersion, "The run " + path_ + " was written by a newer version of Transept.",
                     "Update Transept to change or train it.", path_);
+  if (!unknownKeys_.empty())
+    throw UserError(unknownKeysProblem_, "Correct the key, or remove it from the file.", path_ + "/config.json");
   if (readOnly_)
     throw UserError(ErrorKind::noResources, "The run " + path_ + " is in a folder that you cannot write to.",
                     "Copy it to a folder of your own.", path_);
@@ -193,6 +213,21 @@ void RunFolder::describe(const RunDescription& description) {
   requireWritable();
   writeFileAtomically(path_ + "/run.json", textOf(jsonOf(description)));
   description_ = description;
+}
+
+void RunFolder::ignoreUnknownKeys() {
+  const std::string path = path_ + "/config.json", content = readFile(path, largestSetting);
+  json config = parseJson(content);
+  for (const std::string& key : unknownKeys_) {
+    const auto dot = key.find('.');
+    if (dot == std::string::npos)
+      config.erase(key);
+    else
+      config[key.substr(0, dot)].erase(key.substr(dot + 1));
+  }
+  writeFileAtomically(path_ + "/config.original.json", content);
+  writeFileAtomically(path, textOf(config));
+  *this = open(path_);
 }
 
 std::string RunFolder::configDigest() const {

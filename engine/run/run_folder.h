@@ -46,15 +46,20 @@ class RunFolder {
   static RunFolder create(const std::string& folder, const RunDescription& description, const Config& config,
                           const std::vector<RunFile>& files = {},
                           const std::function<void(const RunFolder&)>& fill = {});
-  /// Throws UserError: not a run (notFound), a damaged file. A run of a newer version opens read-only.
+  /// Throws UserError: not a run (notFound), a damaged file. A run of a newer version opens read-only, and so does one
+  /// whose config.json has unknown keys.
   static RunFolder open(const std::string& folder);
   static bool isRun(const std::string& folder);
 
   const std::string& path() const { return path_; }
   const RunDescription& description() const { return description_; }
   const Config& config() const { return config_; }
-  /// Written by a newer version, or not writable by this user.
+  /// Written by a newer version, not writable by this user, or with unknown keys.
   bool readOnly() const { return readOnly_; }
+  /// The keys of config.json that this version does not know, in a run that is not of a newer one.
+  const std::vector<std::string>& unknownKeys() const { return unknownKeys_; }
+  /// Removes these keys from config.json; the file with them is kept as config.original.json.
+  void ignoreUnknownKeys();
   /// Throws UserError with the reason if readOnly().
   void requireWritable() const;
 
@@ -78,6 +83,8 @@ class RunFolder {
   RunDescription description_;
   Config config_;
   bool readOnly_ = false, newer_ = false;
+  std::vector<std::string> unknownKeys_;
+  std::string unknownKeysProblem_;  // names the first one and the nearest known key
 };
 
 /// The run to which the folder of a checkpoint belongs; empty: it is not a checkpoint.

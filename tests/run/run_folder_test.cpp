@@ -134,14 +134,31 @@ TEST_CASE_FIXTURE(RunFolderTest, "damaged files are named") {
   json config = json::parse(readFile(path));
   config["model"]["layerz"] = 4;
   writeFileAtomically(path, config.dump());
-  try {
-    RunFolder::open(folder_ + "/run");
-    FAIL("an unknown key must be refused");
-  } catch (const ConfigError& error) {
-    REQUIRE(error.what() == doctest::Contains("model.layers"));  // the suggested key
-  }
   writeFileAtomically(path, "{");
   REQUIRE_THROWS_AS(RunFolder::open(folder_ + "/run"), UserError);
+}
+
+TEST_CASE_FIXTURE(RunFolderTest, "a run with unknown keys opens read-only until they are ignored") {
+  const std::string path = folder_ + "/run/config.json", digest = RunFolder::open(folder_ + "/run").configDigest();
+  json config = json::parse(readFile(path));
+  config["model"]["layerz"] = 4;
+  config["extra"] = 1;
+  writeFileAtomically(path, config.dump());
+  RunFolder run = RunFolder::open(folder_ + "/run");
+  REQUIRE(run.readOnly());
+  REQUIRE_EQ(run.unknownKeys(), std::vector<std::string>{"extra", "model.layerz"});
+  REQUIRE_THROWS_AS(run.rename("x"), UserError);
+  config.erase("extra");
+  writeFileAtomically(path, config.dump());
+  run = RunFolder::open(folder_ + "/run");
+  const std::string problem = sentenceOf([&] { run.rename("x"); });
+  REQUIRE(problem.find("model.layerz") != std::string::npos);
+  REQUIRE(problem.find("model.layers") != std::string::npos);  // the suggested key
+  run.ignoreUnknownKeys();
+  REQUIRE((run.unknownKeys().empty() && !run.readOnly()));
+  REQUIRE(run.configDigest() == digest);  // as the checkpoints know it
+  REQUIRE(json::parse(readFile(folder_ + "/run/config.original.json")) == config);
+  run.rename("y");
 }
 
 TEST_CASE_FIXTURE(RunFolderTest, "a vocabulary is adopted once") {

@@ -175,6 +175,18 @@ struct ExperimentTest {
     REQUIRE(info["state"] == "paused");  // because rows were added after the end
   }
 
+  void tellsWhatChanges() {
+    const Json subscribed = client_->call("experiment/subscribe", {{"experiment", experiment_}});
+    REQUIRE(subscribed["info"]["rows"].size() == show()["rows"].size());
+    control({{"rows", {{{"name", "told"}, {"values", {{"train.steps", 5}}}}}}});
+    const Json told = client_->notification("experiment/changed");
+    REQUIRE((told["experiment"] == experiment_ && told["info"]["rows"].back()["name"] == "told"));
+    control({{"remove", Json::array({told["info"]["rows"].back()["id"]})}});
+    REQUIRE(client_->notification("experiment/changed")["info"]["rows"].back()["name"] != "told");
+    client_->call("run/unsubscribe", {{"subscription", subscribed["subscription"]}});
+    REQUIRE(client_->error("experiment/subscribe", {{"experiment", corpus_}})["code"] == -32002);
+  }
+
   void aSkippedRowWithoutQueueIsStopped() {
     const ExperimentFolder folder = ExperimentFolder::open(experiment_);
     const Json row = show()["rows"].back();
@@ -243,6 +255,7 @@ TEST_CASE("an experiment is trained, exported and deleted, by protocol") {
   test.isDeletedOnlyWithItsLocks();
   test.aDamagedExperimentIsListedAndDeleted();
   test.aQueueThatDiesAtOnce();
+  test.tellsWhatChanges();
   test.aSkippedRowWithoutQueueIsStopped();
   test.aDamagedRowHidesNoOther();
 }

@@ -65,6 +65,25 @@ TEST_CASE_FIXTURE(InteropMethodsTest, "a model goes out, is inspected, and comes
   REQUIRE(client.call("model/load", {{"model", home_ + "/models/mine"}})["handle"] != loaded["handle"]);
 }
 
+TEST_CASE_FIXTURE(InteropMethodsTest, "imported models are listed, renamed, deleted and restored") {
+  Client client;
+  REQUIRE(client.call("model/list")["models"].empty());
+  const std::string model = client.call("model/import", {{"path", theirs(client)}, {"name", "mine"}})["model"];
+  Json listed = client.call("model/list")["models"];
+  CAPTURE(listed.dump());
+  REQUIRE(listed.size() == 1);
+  REQUIRE((listed[0]["model"] == model && listed[0]["name"] == "mine" && listed[0]["origin"] == "CTranslate2"));
+  REQUIRE((listed[0]["bytes"] > 0 && listed[0]["time"] > 0));
+  client.call("model/rename", {{"model", model}, {"name", "Ours"}});
+  REQUIRE(client.call("model/list")["models"][0]["name"] == "Ours");
+  REQUIRE(client.call("model/load", {{"model", model}})["name"] == "Ours");
+  const Json deleted = client.call("model/delete", {{"model", model}});
+  REQUIRE(client.call("model/list")["models"].empty());
+  REQUIRE(client.call("model/restore", {{"trash", deleted["trash"]}})["model"] == model);
+  REQUIRE(client.call("model/list")["models"].size() == 1);
+  REQUIRE(client.error("model/delete", {{"model", home_ + "/runs/small"}})["code"] == -32602);
+}
+
 TEST_CASE_FIXTURE(InteropMethodsTest, "a model that does not fit says why, and leaves nothing") {
   Client client;
   const std::string foreign = theirs(client);

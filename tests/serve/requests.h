@@ -166,6 +166,8 @@ class ExampleRequests {
       return Json{{"run", client_->call("run/create", job)["run"]}, {"threads", 1}};
     });
     add("run/rename", copied({{"name", "renamed"}}));
+    add("run/relocate", copied({{"corpus", second_}, {"general", true}}));
+    add("run/ignore-keys", copied(Json::object()));
     add("run/average", copied({{"last", 2}}));
     const Json cleaned{{"checkpoints", {"step-00000007"}}};
     add("run/cleanup", copied(cleaned));
@@ -194,7 +196,7 @@ class ExampleRequests {
       return made;
     });
     for (const char* method : {"experiment/list", "experiment/table3"}) add(method);
-    add("experiment/show", named);
+    for (const char* method : {"experiment/show", "experiment/subscribe"}) add(method, named);
     add("experiment/plan", planned);
     add("experiment/export", {{"experiment", experiment_}, {"format", "latex"}});
     add("experiment/control", {{"experiment", experiment_}, {"order", {2, 1}}});
@@ -217,6 +219,21 @@ class ExampleRequests {
     add("model/import", [=, this] {
       removed(folders().models() + "/imported");
       return Json{{"path", foreign}, {"name", "imported"}};
+    });
+    const auto imported = [=, this](Json more) {
+      return [=, this] {
+        const std::string copy = folders().models() + "/copy";
+        Json params = more;
+        removed(copy);
+        client_->call("model/import", {{"path", foreign}, {"name", "copy"}});
+        return params.update({{"model", copy}}), params;
+      };
+    };
+    add("model/list");
+    add("model/rename", imported({{"name", "renamed"}}));
+    add("model/delete", imported(Json::object()));
+    add("model/restore", [=, this] {
+      return Json{{"trash", client_->call("model/delete", imported(Json::object())())["trash"]}};
     });
     add("model/export", [=, this] {
       std::filesystem::create_directories(removed(folder_ + "/exported"));

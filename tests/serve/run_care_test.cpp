@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/data/importing/import.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "tests/serve/client.h"
 #include "tests/support/program.h"
@@ -221,4 +222,43 @@ TEST_CASE_FIXTURE(RunCareTest, "checkpoints are cleaned up") {
   client_->call("run/cleanup/finish", {{"run", run_}});
   REQUIRE((bytes() < whole && client_->call("run/checkpoints", {{"run", run_}})["aside"]["count"] == 0));
   REQUIRE(client_->error("run/cleanup", {{"run", run_}, {"checkpoints", {"step-77"}}})["code"] == -32002);
+}
+
+TEST_CASE_FIXTURE(RunCareTest, "a corpus that moved is found again") {
+  const auto info = [&] { return client_->call("run/info", {{"run", run_}}); };
+  const std::string old = info()["corpus"], now = temporary_.path() + "/elsewhere";
+  REQUIRE(info()["corpus_missing"] == false);
+  std::filesystem::rename(old, now);
+  REQUIRE(info()["corpus_missing"] == true);
+  REQUIRE(client_->error("run/relocate", {{"run", run_}, {"corpus", temporary_.path()}})["code"] == -32002);
+  const Json found = client_->call("run/relocate", {{"run", run_}, {"corpus", now}});
+  REQUIRE((found["corpus"] == now && found["corpus_missing"] == false));
+  std::filesystem::rename(now, old);
+  client_->call("run/relocate", {{"run", run_}, {"corpus", old}});
+  // A corpus of other languages is refused.
+  const std::string other = temporary_.path() + "/other";
+  std::filesystem::copy(old, other, std::filesystem::copy_options::recursive);
+  Json summary = Json::parse(readFile(other + "/corpus.json"));
+  summary["target_language"] = "ja";
+  writeFileAtomically(other + "/corpus.json", summary.dump());
+  const Json refused = client_->error("run/relocate", {{"run", run_}, {"corpus", other}});
+  REQUIRE(refused["message"].get<std::string>().find("en to ja, and the run was trained on en to de") !=
+          std::string::npos);
+}
+
+TEST_CASE_FIXTURE(RunCareTest, "a run with an unknown key is shown") {
+  const std::string path = run_ + "/config.json";
+  const std::string before = readFile(path);
+  Json config = Json::parse(before);
+  config["train"]["stepz"] = 7;
+  writeFileAtomically(path, config.dump());
+  const Json info = client_->call("run/info", {{"run", run_}});
+  REQUIRE((info["unknown_keys"] == Json({"train.stepz"}) && info["read_only"] == true && info["step"] == 60));
+  REQUIRE(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
+  REQUIRE(
+      !client_->call("run/curves", {{"run", run_}, {"series", {"train_loss"}}})["series"]["train_loss"]["x"].empty());
+  const Json refused = client_->error("run/start", {{"run", run_}});
+  REQUIRE(refused["message"].get<std::string>().find("train.stepz") != std::string::npos);
+  const Json mended = client_->call("run/ignore-keys", {{"run", run_}});
+  REQUIRE((mended["unknown_keys"].empty() && mended["read_only"] == false && readFile(path) == before));
 }

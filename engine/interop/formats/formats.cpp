@@ -8,6 +8,7 @@
 #include "engine/interop/argos/argos.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/huggingface/huggingface.h"
+#include "engine/interop/library.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/onnx/onnx.h"
 #include "engine/platform/folders.h"
@@ -79,7 +80,11 @@ InteropReport importModel(const std::string& path, const std::string& out, const
                     "Leave it out to have it recognised by the files.");
   }
   const ModelFormat* found = known ? &*named : formatOfFolder(path);
-  if (found && found->import) return found->import(path, out);
+  if (found && found->import) {
+    InteropReport report = found->import(path, out);
+    writeOrigin(report.folder, found->title);
+    return report;
+  }
   throw UserError(
       path + " is not a model in a format that can be imported.",
       "Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with "

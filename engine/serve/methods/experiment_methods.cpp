@@ -332,6 +332,10 @@ Json queueOfRuns(Services& services, Call& call, const Params& params) {
 
 }  // namespace
 
+Json experimentInfo(ExperimentStore& store, const std::string& path) {
+  return infoOf(store, path, true);
+}
+
 MethodTable experimentMethods() {
   return {{"experiment/table3", Lane::quick, table3Rows},
           {"experiment/plan", Lane::quick, planExperiment},
@@ -340,6 +344,11 @@ MethodTable experimentMethods() {
           {"experiment/show", Lane::background,
            [](Services& services, Call&, const Params& params) {
              return infoOf(services.experiments, params.path("experiment"), true);
+           }},
+          {"experiment/subscribe", Lane::background,
+           [](Services& services, Call&, const Params& params) {
+             auto [subscription, info] = services.subscriptions.addExperiment(params.path("experiment"));
+             return Json{{"subscription", subscription}, {"info", std::move(info)}};
            }},
           {"experiment/control", Lane::background, controlExperiment},
           {"experiment/export", Lane::background, exportText},

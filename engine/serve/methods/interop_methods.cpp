@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// model/inspect, model/import, model/export: models of other tools.
+// model/*: models of other tools, and the imported models.
 #include "engine/base/error.h"
+#include "engine/interop/library.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
@@ -63,6 +64,32 @@ Json exportTo(Services&, Call& call, const Params& params) {
   return reportJson(exportModel(request), "folder");
 }
 
+Json listModels(Services&, Call&, const Params&) {
+  Json models = Json::array();
+  for (const LibraryModel& model : libraryModels())
+    models.push_back({{"model", model.folder},
+                      {"name", model.name},
+                      {"source_language", model.sourceLanguage},
+                      {"target_language", model.targetLanguage},
+                      {"origin", model.origin},
+                      {"bytes", model.bytes},
+                      {"time", model.time}});
+  return {{"models", std::move(models)}};
+}
+
+/// The parameter "model", which must be a folder of the application's models.
+std::string libraryModelIn(const Params& params) {
+  const std::string folder = params.path("model");
+  if (!folder.starts_with(folders().models() + "/")) Params::refuse("model", "is not one of model/list");
+  return folder;
+}
+
+Json renameModel(Services&, Call&, const Params& params) {
+  const std::string folder = libraryModelIn(params), name = params.name("model");
+  renameLibraryModel(folder, name);
+  return {{"model", folder}, {"name", name}};
+}
+
 }  // namespace
 
 Json formatsJson() {
@@ -75,7 +102,16 @@ Json formatsJson() {
 MethodTable interopMethods() {
   return {{"model/inspect", Lane::background, inspectModel},
           {"model/import", Lane::background, importForeign},
-          {"model/export", Lane::background, exportTo}};
+          {"model/export", Lane::background, exportTo},
+          {"model/list", Lane::background, listModels},
+          {"model/rename", Lane::quick, renameModel},
+          {"model/delete", Lane::background,
+           [](Services&, Call&, const Params& params) {
+             return Json{{"trash", moveToTrash(libraryModelIn(params))}};
+           }},
+          {"model/restore", Lane::background, [](Services&, Call&, const Params& params) {
+             return Json{{"model", restoreFromTrash(params.path("trash"))}};
+           }}};
 }
 
 }  // namespace transept

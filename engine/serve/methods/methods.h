@@ -21,6 +21,9 @@
 
 namespace transept {
 
+/// An experiment with its rows.
+Json experimentInfo(ExperimentStore& store, const std::string& path);
+
 /// The objects that the methods work on.
 struct Services {
   Services(std::string program, Subscriptions::Notify notify, std::function<bool()> keepsUp)
@@ -30,7 +33,9 @@ struct Services {
         planner([this](const std::string& folder, const auto& use) {
           runs.with(folder, [&](TrackedRun& run) { use(run.folder, run.history, run.state()); });
         }),
-        subscriptions(runs, std::move(notify), std::move(keepsUp)) {}
+        subscriptions(
+            runs, [this](const std::string& path) { return experimentInfo(experiments, path); }, std::move(notify),
+            std::move(keepsUp)) {}
 
   const std::string engineProgram;  ///< started for training
   RunStore runs;

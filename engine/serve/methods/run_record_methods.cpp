@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// run/*: what a run recorded (curves, events, samples, checkpoints), notes, and the clean-up of checkpoints.
+// run/*: what a run recorded (curves, events, samples, checkpoints), notes, the clean-up of checkpoints, and repairs of
+// a run whose corpus moved or whose configuration has unknown keys.
 #include <algorithm>
 
 #include "engine/base/error.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/run_folder.h"
 #include "engine/run/set_aside.h"
@@ -148,14 +150,35 @@ Json finish(Services&, TrackedRun& run, const Params&) {
   return jsonOf(gone);
 }
 
+/// Tells a run where its corpus is now.
+Json relocate(Services&, TrackedRun& run, const Params& params) {
+  const CorpusSummary corpus = openCorpus(params.path("corpus"));
+  RunDescription about = run.folder.description();
+  if (corpus.sourceLanguage != about.sourceLanguage || corpus.targetLanguage != about.targetLanguage)
+    throw UserError("The corpus " + corpus.name + " is " + corpus.sourceLanguage + " to " + corpus.targetLanguage +
+                        ", and the run was trained on " + about.sourceLanguage + " to " + about.targetLanguage + ".",
+                    "Choose the corpus that the run was trained on.", corpus.folder);
+  const bool general = params.boolean("general", false);
+  (general ? about.generalCorpus : about.corpus) = corpus.folder;
+  (general ? about.generalCorpusName : about.corpusName) = corpus.name;
+  run.folder.describe(about);
+  return run.info();
+}
+
+Json ignoreKeys(Services&, TrackedRun& run, const Params&) {
+  run.folder.ignoreUnknownKeys();
+  return run.info();
+}
+
 }  // namespace
 
 MethodTable runRecordMethods() {
-  return {{"run/curves", Lane::quick, onRun<curves>},        {"run/markers", Lane::quick, onRun<markers>},
-          {"run/events", Lane::quick, onRun<events>},        {"run/samples", Lane::quick, onRun<samples>},
-          {"run/checkpoints", Lane::quick, checkpoints},     {"run/annotate", Lane::quick, onRun<annotate>},
-          {"run/cleanup", Lane::quick, onRun<cleanUp>},      {"run/cleanup/undo", Lane::quick, onRun<undo>},
-          {"run/cleanup/finish", Lane::quick, onRun<finish>}};
+  return {{"run/curves", Lane::quick, onRun<curves>},         {"run/markers", Lane::quick, onRun<markers>},
+          {"run/events", Lane::quick, onRun<events>},         {"run/samples", Lane::quick, onRun<samples>},
+          {"run/checkpoints", Lane::quick, checkpoints},      {"run/annotate", Lane::quick, onRun<annotate>},
+          {"run/cleanup", Lane::quick, onRun<cleanUp>},       {"run/cleanup/undo", Lane::quick, onRun<undo>},
+          {"run/cleanup/finish", Lane::quick, onRun<finish>}, {"run/relocate", Lane::quick, onRun<relocate>},
+          {"run/ignore-keys", Lane::quick, onRun<ignoreKeys>}};
 }
 
 }  // namespace transept

@@ -6,6 +6,7 @@
 #include <future>
 
 #include "engine/base/error.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -48,6 +49,15 @@ Json jsonOf(const Awaited& awaited) {
   return json;
 }
 
+/// Whether a corpus is not in this folder any more. One that is out of reach is not missing.
+bool missing(const std::string& corpus) {
+  try {
+    return !corpus.empty() && !pathExists(corpus + "/" + corpus_file::summary);
+  } catch (const UserError&) {
+    return false;
+  }
+}
+
 Json failedInfo(const std::string& folder, const std::string& message) {
   return {{"run", folder},
           {"name", folder.substr(folder.find_last_of('/') + 1)},
@@ -61,9 +71,11 @@ Json failedInfo(const std::string& folder, const std::string& message) {
 void TrackedRun::refresh() {
   // What cannot be read now is read again at the next call.
   try {
-    if (description.changed()) folder = RunFolder::open(folder.path());
+    const bool described = description.changed(), configured = config.changed();
+    if (described || configured) folder = RunFolder::open(folder.path());
   } catch (...) {
     description.forget();
+    config.forget();
     throw;
   }
   try {
@@ -117,6 +129,9 @@ Json TrackedRun::info() {
           {"state", nameOf(now)},
           {"waiting", running ? jsonOf(progress.awaited) : Json()},
           {"read_only", folder.readOnly()},
+          {"unknown_keys", folder.unknownKeys()},
+          {"corpus_missing", !running && missing(about.corpus)},
+          {"general_corpus_missing", !running && missing(about.generalCorpus)},
           {"step", std::max(progress.step, begun)},
           {"steps", progress.steps > 0 ? progress.steps : folder.config().train.steps},
           {"epoch", orNull(progress.last.epoch)},

@@ -39,8 +39,10 @@ struct TrackedRun {
         history(folder.path()),
         origin(readOrigin(folder.path())),
         description(folder.path() + "/run.json"),
+        config(folder.path() + "/config.json"),
         notesFile(notesPath(folder.path())) {
     description.changed();
+    config.changed();
   }
 
   /// Reads new data. If the training process has died, records that as an event of the run.
@@ -67,7 +69,7 @@ struct TrackedRun {
   Clock::time_point bytesMeasured;
   TrainingProcess process;
   std::int64_t bytes = -1;
-  FileWatcher description, notesFile;  // another process may change them
+  FileWatcher description, config, notesFile;  // another process or the user may change them
 };
 
 /// Serialises the calls on each folder. If a folder's disk does not answer, further calls on that folder fail after a
@@ -128,16 +130,21 @@ class RunStore {
   WorkerPool pool_{32};                    // last: its tasks use the members above
 };
 
-/// Follows subscribed runs and notifies the client of their new events and states.
+/// Follows subscribed runs and experiments, and notifies the client of their new events and states.
 class Subscriptions {
  public:
   using Notify = std::function<void(std::string_view method, Json params)>;
-  /// `keepsUp` returns false while the client leaves much unread; events are then sent later.
-  Subscriptions(RunStore& runs, Notify notify, std::function<bool()> keepsUp);
+  using Describe = std::function<Json(const std::string& experiment)>;
+  /// `describe` gives an experiment with its rows. `keepsUp` returns false while the client leaves much unread; events
+  /// are then sent later.
+  Subscriptions(RunStore& runs, Describe describe, Notify notify, std::function<bool()> keepsUp);
 
   /// From now on the client receives `run/event` with the run's new events, and `run/changed` when its state or name
   /// changes.
   std::int64_t add(const std::string& folder);
+  /// From now on the client receives `experiment/changed` with the experiment, at most once per second. Returns the
+  /// subscription and the experiment as it is now.
+  std::pair<std::int64_t, Json> addExperiment(const std::string& folder);
   /// False when there is no such subscription.
   bool remove(std::int64_t subscription);
 
@@ -145,15 +152,20 @@ class Subscriptions {
   /// What was last sent to the client about a run. Kept separately from the tracked run, which is opened again after
   /// its folder was out of reach.
   struct Told {
-    Json state;               ///< of the last run/changed
+    Json state;               ///< of the last run/changed or experiment/changed
     std::int64_t events = 0;  ///< position in the event file
+    bool isExperiment = false;
+    std::chrono::steady_clock::time_point looked{};  ///< at the experiment
   };
+  std::int64_t subscribe(const std::string& folder, Told now);
   void follow(std::stop_token stop);
   void look(const std::string& folder);
   void tellNews(const std::string& folder);
+  void tellExperiment(const std::string& folder, const Told& before);
   void tellEvents(const std::string& folder, std::int64_t from, std::int64_t end);
 
   RunStore& runs_;
+  Describe describe_;
   Notify notify_;
   std::function<bool()> keepsUp_;
   std::mutex mutex_;  // guards the members below

@@ -9,6 +9,7 @@ namespace transept {
 namespace {
 
 constexpr auto interval = std::chrono::milliseconds(200);
+constexpr auto experimentInterval = std::chrono::seconds(1);  // a table reads all its runs
 
 /// The values whose change is reported by run/changed. A start counts as a change, because a training that ends at once
 /// may leave the same state as before.
@@ -18,14 +19,25 @@ Json stateOf(TrackedRun& run) {
 
 }  // namespace
 
-Subscriptions::Subscriptions(RunStore& runs, Notify notify, std::function<bool()> keepsUp)
+Subscriptions::Subscriptions(RunStore& runs, Describe describe, Notify notify, std::function<bool()> keepsUp)
     : runs_(runs),
+      describe_(std::move(describe)),
       notify_(std::move(notify)),
       keepsUp_(std::move(keepsUp)),
       thread_([this](std::stop_token stop) { follow(stop); }) {}
 
 std::int64_t Subscriptions::add(const std::string& folder) {
-  Told now = runs_.with(folder, [](TrackedRun& run) { return Told{stateOf(run), run.history.position()}; });
+  return subscribe(folder, runs_.with(folder, [](TrackedRun& run) {
+    return Told{stateOf(run), run.history.position()};
+  }));
+}
+
+std::pair<std::int64_t, Json> Subscriptions::addExperiment(const std::string& folder) {
+  Json now = describe_(folder);
+  return {subscribe(folder, {now, 0, true, std::chrono::steady_clock::now()}), now};
+}
+
+std::int64_t Subscriptions::subscribe(const std::string& folder, Told now) {
   const std::lock_guard guard(mutex_);
   folders_[next_] = folder;
   told_.try_emplace(folder, std::move(now));  // the run may change before it is first looked at
@@ -77,6 +89,7 @@ void Subscriptions::tellNews(const std::string& folder) {
     if (told == told_.end()) return;
     before = told->second;
   }
+  if (before.isExperiment) return tellExperiment(folder, before);
   Json state, changed;
   std::int64_t end = 0;
   runs_.with(folder, [&](TrackedRun& run) {
@@ -89,6 +102,18 @@ void Subscriptions::tellNews(const std::string& folder) {
   notify_("run/changed", {{"run", folder}, {"info", std::move(changed)}});
   const std::lock_guard guard(mutex_);
   if (const auto told = told_.find(folder); told != told_.end()) told->second.state = std::move(state);
+}
+
+void Subscriptions::tellExperiment(const std::string& folder, const Told& before) {
+  if (std::chrono::steady_clock::now() - before.looked < experimentInterval) return;
+  Json now = describe_(folder);
+  const bool changed = now != before.state;
+  if (changed) notify_("experiment/changed", {{"experiment", folder}, {"info", now}});
+  const std::lock_guard guard(mutex_);
+  const auto told = told_.find(folder);
+  if (told == told_.end()) return;
+  told->second.looked = std::chrono::steady_clock::now();
+  if (changed) told->second.state = std::move(now);
 }
 
 /// Every event is sent exactly once, even if the folder goes out of reach in between.
