@@ -64,7 +64,7 @@
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>
-        <translation>%1: %2 % ausgelastet</translation>
+        <translation>%1: %2&#xa0;% ausgelastet</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1870,10 +1870,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Bring text in two languages</source>
-        <translation>Bringen Sie Text in zwei Sprachen mit</translation>
-    </message>
-    <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
@@ -2009,6 +2005,22 @@
     <message>
         <source>If its files are gone for good, delete the corpus and import the text again.</source>
         <translation>Wenn seine Dateien endgültig fehlen, löschen Sie das Korpus und importieren Sie den Text neu.</translation>
+    </message>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>Trainingstext: %1.</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>Validierungsmenge: %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>Ausgelassen: %1.</translation>
+    </message>
+    <message>
+        <source>Import parallel text</source>
+        <translation>Parallelen Text importieren</translation>
     </message>
 </context>
 <context>
@@ -2359,10 +2371,6 @@
         <translation>Alle Zeilen wählen oder keine</translation>
     </message>
     <message>
-        <source>Choose the rows %1, or none of them</source>
-        <translation>Die Zeilen %1 wählen oder keine davon</translation>
-    </message>
-    <message>
         <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
         <translation>Wählen Sie Zeilen der Tabelle 3 oder geben Sie einem Hyperparameter mehrere Werte.</translation>
     </message>
@@ -2384,6 +2392,10 @@
     <message>
         <source>Its runs go to a folder of its own in %1</source>
         <translation>Seine Läufe kommen in einen eigenen Ordner in %1</translation>
+    </message>
+    <message>
+        <source>Select or clear the rows %1</source>
+        <translation>Zeilen %1 aus- oder abwählen</translation>
     </message>
 </context>
 <context>
@@ -2474,7 +2486,7 @@
     </message>
     <message>
         <source>%1, %2%</source>
-        <translation>%1, %2 %</translation>
+        <translation>%1, %2&#xa0;%</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -2722,10 +2734,6 @@
 <context>
     <name>transept::ImportForm</name>
     <message>
-        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
-        <translation>Textdateien (*.txt *.en *.de *.fr *.es *.gz);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Two files</source>
         <translation>Zwei Dateien</translation>
     </message>
@@ -2744,14 +2752,6 @@
     <message>
         <source>Target file</source>
         <translation>Zieldatei</translation>
-    </message>
-    <message>
-        <source>File with both sides</source>
-        <translation>Datei mit beiden Seiten</translation>
-    </message>
-    <message>
-        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
-        <translation>Beide Seiten (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>⇅ Swap source and target</source>
@@ -2872,6 +2872,18 @@
     <message>
         <source>by the headings, or 1,2</source>
         <translation>nach den Überschriften, sonst 1,2</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Beide Sprachen (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+    </message>
+    <message>
+        <source>File with both languages</source>
+        <translation>Datei mit beiden Sprachen</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3564,10 @@
         <comment>name proposed for a run</comment>
         <translation>%1-feinabgestimmt</translation>
     </message>
+    <message>
+        <source>%1 · imported</source>
+        <translation>%1 · importiert</translation>
+    </message>
 </context>
 <context>
     <name>transept::ModelFigure</name>
@@ -3985,10 +4001,6 @@
         <translation>Geht weiter ab Schritt %1 von %2.</translation>
     </message>
     <message>
-        <source>Begin anew instead</source>
-        <translation>Stattdessen neu beginnen</translation>
-    </message>
-    <message>
         <source>Several machines…</source>
         <translation>Mehrere Rechner…</translation>
     </message>
@@ -4037,10 +4049,6 @@
         <translation>Den Korpus %1 gibt es nicht mehr.</translation>
     </message>
     <message>
-        <source>Bring it back to its place, or set up a new run with another corpus.</source>
-        <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
-    </message>
-    <message>
         <source>General text</source>
         <translation>Allgemeiner Text</translation>
     </message>
@@ -4055,6 +4063,14 @@
     <message>
         <source>Fine-tunes %1 on the corpus below.</source>
         <translation>Stimmt %1 mit dem Korpus unten fein ab.</translation>
+    </message>
+    <message>
+        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
+    </message>
+    <message>
+        <source>Start from the beginning instead</source>
+        <translation>Stattdessen neu beginnen</translation>
     </message>
 </context>
 <context>
@@ -4481,11 +4497,11 @@
     </message>
     <message>
         <source>It sees %1% of the corpus.</source>
-        <translation>Der Lauf sieht %1 % des Korpus.</translation>
+        <translation>Der Lauf sieht %1&#xa0;% des Korpus.</translation>
     </message>
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Die GPU ist nur %1 % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
+        <translation>Die GPU ist nur %1&#xa0;% der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
@@ -4772,18 +4788,6 @@
     <message>
         <source>Filter by name, corpus, tag, note or language</source>
         <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>Der Ordner ist nicht mehr da: %1</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>Der Ordner liegt auf %1: %2</translation>
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
@@ -5185,6 +5189,34 @@
         <source>Translate now</source>
         <translation>Jetzt übersetzen</translation>
     </message>
+    <message>
+        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
+        <translation>Die Konfiguration von „%1“ hat Einstellungen, die diese Version nicht kennt: %2. Bis das geklärt ist, wird der Lauf nur gezeigt.</translation>
+    </message>
+    <message>
+        <source>Ignore them</source>
+        <translation>Ignorieren</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
+        <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf zu trainieren.</translation>
+    </message>
+    <message>
+        <source>Where is it now?</source>
+        <translation>Wo ist es jetzt?</translation>
+    </message>
+    <message>
+        <source>The folder of the corpus “%1”</source>
+        <translation>Der Ordner des Korpus „%1“</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Erneut wählen</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -5303,8 +5335,8 @@
         <translation>Score</translation>
     </message>
     <message>
-        <source>What became of it</source>
-        <translation>Was daraus wurde</translation>
+        <source>State</source>
+        <translation>Zustand</translation>
     </message>
 </context>
 <context>
@@ -5677,10 +5709,6 @@
         <translation>Genau&amp;igkeit</translation>
     </message>
     <message>
-        <source>Shade doubt</source>
-        <translation>Unsicheres hervorheben</translation>
-    </message>
-    <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
         <translation>Tokens, bei denen das Modell unsicher war, werden hervorgehoben; der Mauszeiger zeigt ihre Wahrscheinlichkeit</translation>
     </message>
@@ -5804,10 +5832,6 @@
         <translation>Gespeichert als %1.</translation>
     </message>
     <message>
-        <source>Heads</source>
-        <translation>Köpfe</translation>
-    </message>
-    <message>
         <source>Type or paste text here. Line breaks are kept.</source>
         <translation>Geben Sie hier Text ein oder fügen Sie ihn ein. Zeilenumbrüche bleiben erhalten.</translation>
     </message>
@@ -5831,6 +5855,10 @@
         <source>Fine-tune the model on other text…</source>
         <translation>Modell mit anderem Text feinabstimmen …</translation>
     </message>
+    <message>
+        <source>Shade uncertain tokens</source>
+        <translation>Unsicheres hervorheben</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5844,13 +5872,6 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>Ändern Sie den Text, um es noch einmal zu versuchen.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Trash</name>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -5870,6 +5891,10 @@
     <message>
         <source>Evaluations</source>
         <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
     </message>
 </context>
 <context>
@@ -6188,7 +6213,7 @@
     </message>
     <message>
         <source>%1%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -6353,7 +6378,7 @@
     </message>
     <message>
         <source>%1%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -6704,10 +6729,6 @@
         <translation>Abbildung 3: Ein Blick über den Satz</translation>
     </message>
     <message>
-        <source>Figure 4: what a pronoun stands for</source>
-        <translation>Abbildung 4: Wofür ein Pronomen steht</translation>
-    </message>
-    <message>
         <source>Figure 5: heads with different jobs</source>
         <translation>Abbildung 5: Köpfe mit verschiedenen Aufgaben</translation>
     </message>
@@ -6718,6 +6739,10 @@
     <message>
         <source>Searching…</source>
         <translation>Es wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Abbildung 4: Wofür ein Pronomen steht</translation>
     </message>
 </context>
 <context>
@@ -6898,6 +6923,18 @@
         <source>A path begins with a slash.</source>
         <translation>Ein Pfad beginnt mit einem Schrägstrich.</translation>
     </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>Der Ordner liegt auf %1: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Der Ordner ist nicht mehr da: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::SpreadDialog</name>
@@ -7041,21 +7078,6 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>„%1“ steht an Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationPanel</name>
-    <message>
-        <source>Kind of attention</source>
-        <translation>Art der Attention</translation>
-    </message>
-    <message>
-        <source>Heads to switch off or on</source>
-        <translation>Köpfe zum Ab- und Einschalten</translation>
-    </message>
-    <message>
-        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>Ein Klick auf einen Kopf schaltet ihn ab: Seine Ausgabe gilt dann als null. Die Zeile wird einmal mit allen Köpfen und einmal ohne die abgeschalteten übersetzt.</translation>
     </message>
 </context>
 <context>
@@ -7504,10 +7526,6 @@
         <translation>Größe</translation>
     </message>
     <message>
-        <source>It does not fit.</source>
-        <translation>Es passt nicht.</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Schichten</translation>
     </message>
@@ -7528,12 +7546,16 @@
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>All of it fits.</source>
-        <translation>Alles passt.</translation>
+        <source>It cannot be imported.</source>
+        <translation>Es kann nicht importiert werden.</translation>
     </message>
     <message>
-        <source>It fits, with these differences:</source>
-        <translation>Es passt, mit diesen Unterschieden:</translation>
+        <source>The whole model can be imported.</source>
+        <translation>Das ganze Modell kann importiert werden.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Es kann importiert werden, mit diesen Abweichungen:</translation>
     </message>
 </context>
 <context>
@@ -7890,6 +7912,115 @@
     <message>
         <source>The training pairs are read: %1</source>
         <translation>Die Trainingspaare werden gelesen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Testmenge</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>hier trainiert</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>trainiert auf %1</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>Validierungsmenge</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>importiert aus %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>Feinabstimmen …</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>Modell importieren …</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>Noch keine Modelle. Trainieren Sie eines oder importieren Sie eines aus einem anderen Werkzeug.</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>Der Ordner eines Modells aus einem anderen Werkzeug</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>„%1“ liegt im Papierkorb.</translation>
     </message>
 </context>
 </TS>

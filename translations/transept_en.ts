@@ -200,9 +200,6 @@
     </message>
 </context>
 <context>
-    <name>transept::SourceView</name>
-</context>
-<context>
     <name>transept::CheckpointsPanel</name>
     <message numerus="yes">
         <source>%n part(s) cleared away, %1</source>

@@ -64,7 +64,7 @@
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>
-        <translation>%1: %2 % de ocupación</translation>
+        <translation>%1: %2&#xa0;% de ocupación</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1870,10 +1870,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Bring text in two languages</source>
-        <translation>Traiga texto en dos idiomas</translation>
-    </message>
-    <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
@@ -2009,6 +2005,22 @@
     <message>
         <source>If its files are gone for good, delete the corpus and import the text again.</source>
         <translation>Si sus archivos se han perdido para siempre, borre el corpus e importe de nuevo el texto.</translation>
+    </message>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>Texto de entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>Conjunto de validación: %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>Omitidos: %1.</translation>
+    </message>
+    <message>
+        <source>Import parallel text</source>
+        <translation>Importar texto paralelo</translation>
     </message>
 </context>
 <context>
@@ -2359,10 +2371,6 @@
         <translation>Elegir todas las filas, o ninguna</translation>
     </message>
     <message>
-        <source>Choose the rows %1, or none of them</source>
-        <translation>Elegir las filas %1, o ninguna</translation>
-    </message>
-    <message>
         <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
         <translation>Elija filas de la tabla 3, o dé varios valores a un hiperparámetro.</translation>
     </message>
@@ -2384,6 +2392,10 @@
     <message>
         <source>Its runs go to a folder of its own in %1</source>
         <translation>Sus entrenamientos van a una carpeta propia en %1</translation>
+    </message>
+    <message>
+        <source>Select or clear the rows %1</source>
+        <translation>Seleccionar o quitar las filas %1</translation>
     </message>
 </context>
 <context>
@@ -2474,7 +2486,7 @@
     </message>
     <message>
         <source>%1, %2%</source>
-        <translation>%1, %2 %</translation>
+        <translation>%1, %2&#xa0;%</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -2722,10 +2734,6 @@
 <context>
     <name>transept::ImportForm</name>
     <message>
-        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
-        <translation>Archivos de texto (*.txt *.en *.de *.fr *.es *.gz);;Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Two files</source>
         <translation>Dos archivos</translation>
     </message>
@@ -2834,14 +2842,6 @@
         <translation>Un archivo</translation>
     </message>
     <message>
-        <source>File with both sides</source>
-        <translation>Archivo con ambos lados</translation>
-    </message>
-    <message>
-        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
-        <translation>Ambos lados (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>Codificación</translation>
     </message>
@@ -2872,6 +2872,18 @@
     <message>
         <source>by the headings, or 1,2</source>
         <translation>según los encabezados, o 1,2</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Ambos idiomas (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+    </message>
+    <message>
+        <source>File with both languages</source>
+        <translation>Archivo con ambos idiomas</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3564,10 @@
         <comment>name proposed for a run</comment>
         <translation>%1-ajustado</translation>
     </message>
+    <message>
+        <source>%1 · imported</source>
+        <translation>%1 · importado</translation>
+    </message>
 </context>
 <context>
     <name>transept::ModelFigure</name>
@@ -3985,10 +4001,6 @@
         <translation>Sigue desde el paso %1 de %2.</translation>
     </message>
     <message>
-        <source>Begin anew instead</source>
-        <translation>Empezar de cero</translation>
-    </message>
-    <message>
         <source>Several machines…</source>
         <translation>Varias máquinas…</translation>
     </message>
@@ -4037,10 +4049,6 @@
         <translation>El corpus %1 ya no está.</translation>
     </message>
     <message>
-        <source>Bring it back to its place, or set up a new run with another corpus.</source>
-        <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
-    </message>
-    <message>
         <source>General text</source>
         <translation>Texto general</translation>
     </message>
@@ -4055,6 +4063,14 @@
     <message>
         <source>Fine-tunes %1 on the corpus below.</source>
         <translation>Ajusta %1 con el corpus de abajo.</translation>
+    </message>
+    <message>
+        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
+    </message>
+    <message>
+        <source>Start from the beginning instead</source>
+        <translation>Empezar de cero</translation>
     </message>
 </context>
 <context>
@@ -4481,11 +4497,11 @@
     </message>
     <message>
         <source>It sees %1% of the corpus.</source>
-        <translation>El entrenamiento ve el %1 % del corpus.</translation>
+        <translation>El entrenamiento ve el %1&#xa0;% del corpus.</translation>
     </message>
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>La GPU solo está ocupada el %1 % del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
+        <translation>La GPU solo está ocupada el %1&#xa0;% del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
@@ -4772,18 +4788,6 @@
     <message>
         <source>Filter by name, corpus, tag, note or language</source>
         <translation>Filtrar por nombre, corpus, etiqueta, nota o idioma</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>La carpeta ya no está: %1</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>La carpeta está en %1: %2</translation>
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
@@ -5185,6 +5189,34 @@
         <source>Translate now</source>
         <translation>Traducir ahora</translation>
     </message>
+    <message>
+        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
+        <translation>La configuración de «%1» tiene ajustes que esta versión no conoce: %2. Mientras no se aclare, el entrenamiento solo se muestra.</translation>
+    </message>
+    <message>
+        <source>Ignore them</source>
+        <translation>Ignorarlos</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Abrir el archivo</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
+        <translation>El corpus «%1» ya no está en %2. Para entrenar, indique dónde está ahora.</translation>
+    </message>
+    <message>
+        <source>Where is it now?</source>
+        <translation>¿Dónde está ahora?</translation>
+    </message>
+    <message>
+        <source>The folder of the corpus “%1”</source>
+        <translation>La carpeta del corpus «%1»</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Elegir otra vez</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -5303,8 +5335,8 @@
         <translation>Puntuación</translation>
     </message>
     <message>
-        <source>What became of it</source>
-        <translation>Qué fue de él</translation>
+        <source>State</source>
+        <translation>Estado</translation>
     </message>
 </context>
 <context>
@@ -5677,10 +5709,6 @@
         <translation>Prec&amp;isión</translation>
     </message>
     <message>
-        <source>Shade doubt</source>
-        <translation>Sombrear dudas</translation>
-    </message>
-    <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
         <translation>Los tokens de los que el modelo dudó se sombrean; el puntero muestra su probabilidad</translation>
     </message>
@@ -5804,10 +5832,6 @@
         <translation>Guardado como %1.</translation>
     </message>
     <message>
-        <source>Heads</source>
-        <translation>Cabezas</translation>
-    </message>
-    <message>
         <source>Type or paste text here. Line breaks are kept.</source>
         <translation>Escriba o pegue aquí un texto. Los saltos de línea se conservan.</translation>
     </message>
@@ -5831,6 +5855,10 @@
         <source>Fine-tune the model on other text…</source>
         <translation>Ajustar el modelo con otro texto…</translation>
     </message>
+    <message>
+        <source>Shade uncertain tokens</source>
+        <translation>Sombrear dudas</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5844,13 +5872,6 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>Cambie el texto para intentarlo otra vez.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Trash</name>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
     </message>
 </context>
 <context>
@@ -5870,6 +5891,10 @@
     <message>
         <source>Evaluations</source>
         <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
     </message>
 </context>
 <context>
@@ -6188,7 +6213,7 @@
     </message>
     <message>
         <source>%1%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -6353,7 +6378,7 @@
     </message>
     <message>
         <source>%1%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -6704,10 +6729,6 @@
         <translation>Figura 3: una mirada a través de la frase</translation>
     </message>
     <message>
-        <source>Figure 4: what a pronoun stands for</source>
-        <translation>Figura 4: lo que representa un pronombre</translation>
-    </message>
-    <message>
         <source>Figure 5: heads with different jobs</source>
         <translation>Figura 5: cabezas con tareas distintas</translation>
     </message>
@@ -6718,6 +6739,10 @@
     <message>
         <source>Searching…</source>
         <translation>Buscando…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Figura 4: lo que representa un pronombre</translation>
     </message>
 </context>
 <context>
@@ -6898,6 +6923,18 @@
         <source>A path begins with a slash.</source>
         <translation>Una ruta empieza por una barra.</translation>
     </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>La carpeta está en %1: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>La carpeta ya no está: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::SpreadDialog</name>
@@ -7041,21 +7078,6 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationPanel</name>
-    <message>
-        <source>Kind of attention</source>
-        <translation>Tipo de atención</translation>
-    </message>
-    <message>
-        <source>Heads to switch off or on</source>
-        <translation>Cabezas que desactivar o activar</translation>
-    </message>
-    <message>
-        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>Haga clic en una cabeza para desactivarla: su salida se toma por cero. La línea se traduce entonces con todas las cabezas y sin esas.</translation>
     </message>
 </context>
 <context>
@@ -7504,10 +7526,6 @@
         <translation>Tamaño</translation>
     </message>
     <message>
-        <source>It does not fit.</source>
-        <translation>No encaja.</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Capas</translation>
     </message>
@@ -7528,12 +7546,16 @@
         <translation>Parámetros</translation>
     </message>
     <message>
-        <source>All of it fits.</source>
-        <translation>Todo encaja.</translation>
+        <source>It cannot be imported.</source>
+        <translation>No se puede importar.</translation>
     </message>
     <message>
-        <source>It fits, with these differences:</source>
-        <translation>Encaja, con estas diferencias:</translation>
+        <source>The whole model can be imported.</source>
+        <translation>Se puede importar el modelo entero.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Se puede importar, con estas diferencias:</translation>
     </message>
 </context>
 <context>
@@ -7890,6 +7912,115 @@
     <message>
         <source>The training pairs are read: %1</source>
         <translation>Se leen los pares de entrenamiento: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modificado</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>entrenado aquí</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>entrenado con %1</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>conjunto de validación</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importado</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>importado de %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>Ajustar…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>Importar un modelo…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>Aún no hay modelos. Entrene uno o importe uno de otra herramienta.</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>La carpeta de un modelo de otra herramienta</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>«%1» está en la papelera.</translation>
     </message>
 </context>
 </TS>

@@ -18,7 +18,7 @@
     </message>
     <message>
         <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>Pas %1 sur %2 : lit « %3 », donne « %4 »</translation>
+        <translation>Pas %1 sur %2&#xa0;: lit «&#xa0;%3&#xa0;», donne «&#xa0;%4&#xa0;»</translation>
     </message>
 </context>
 <context>
@@ -934,7 +934,7 @@
     </message>
     <message>
         <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
-        <translation>Sous-titres d’environ 4 000 conférences, traduits par des bénévoles&#xa0;: langue parlée sur de nombreux sujets.</translation>
+        <translation>Sous-titres d’environ 4&#xa0;000 conférences, traduits par des bénévoles&#xa0;: langue parlée sur de nombreux sujets.</translation>
     </message>
     <message>
         <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
@@ -978,7 +978,7 @@
     </message>
     <message>
         <source>Part of the paper's training data: about 200,000 pairs.</source>
-        <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 200 000 paires.</translation>
+        <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 200&#xa0;000 paires.</translation>
     </message>
     <message>
         <source>see statmt.org</source>
@@ -1066,11 +1066,11 @@
     </message>
     <message>
         <source>How words are split into subwords; none for text that is already split, own for a SentencePiece model of your own (train --vocabulary).</source>
-        <translation>Découpage des mots en sous-mots ; « sans » pour un texte déjà découpé, « propre » pour votre propre modèle SentencePiece (train --vocabulary).</translation>
+        <translation>Découpage des mots en sous-mots&#xa0;; «&#xa0;sans&#xa0;» pour un texte déjà découpé, «&#xa0;propre&#xa0;» pour votre propre modèle SentencePiece (train --vocabulary).</translation>
     </message>
     <message>
         <source>Training ends after this number of validations without a better score; 0 is off.</source>
-        <translation>L’entraînement s’arrête après ce nombre de validations sans meilleur score ; 0 désactive.</translation>
+        <translation>L’entraînement s’arrête après ce nombre de validations sans meilleur score&#xa0;; 0 désactive.</translation>
     </message>
     <message>
         <source>Tokeniser of BLEU</source>
@@ -1078,7 +1078,7 @@
     </message>
     <message>
         <source>How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it does not fit the language, chrF decides which checkpoint is best.</source>
-        <translation>Comment BLEU découpe le texte en mots, avec les noms de sacreBLEU ; « automatique » : selon la langue cible. Si cela ne convient pas à la langue, chrF décide quel point de contrôle est le meilleur.</translation>
+        <translation>Comment BLEU découpe le texte en mots, avec les noms de sacreBLEU&#xa0;; «&#xa0;automatique&#xa0;»&#xa0;: selon la langue cible. Si cela ne convient pas à la langue, chrF décide quel point de contrôle est le meilleur.</translation>
     </message>
     <message>
         <source>auto</source>
@@ -1093,8 +1093,8 @@
         <translation>Normalisation</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
-        <translation>Règle de SentencePiece selon laquelle les caractères équivalents deviennent un seul, à l’entraînement comme en traduction ; identity garde le texte.</translation>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <translation>Règle de SentencePiece selon laquelle les caractères équivalents deviennent un seul, à l’entraînement comme en traduction&#xa0;; identity garde le texte.</translation>
     </message>
     <message>
         <source>Byte fallback</source>
@@ -1102,7 +1102,7 @@
     </message>
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
-        <translation>Les caractères absents du vocabulaire deviennent des octets au lieu de &lt;unk&gt; ; 256 pièces leur sont réservées.</translation>
+        <translation>Les caractères absents du vocabulaire deviennent des octets au lieu de &lt;unk&gt;&#xa0;; 256 pièces leur sont réservées.</translation>
     </message>
     <message>
         <source>End of the source</source>
@@ -1870,10 +1870,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Bring text in two languages</source>
-        <translation>Apportez un texte en deux langues</translation>
-    </message>
-    <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
     </message>
@@ -2009,6 +2005,22 @@
     <message>
         <source>If its files are gone for good, delete the corpus and import the text again.</source>
         <translation>Si ses fichiers sont définitivement perdus, supprimez le corpus et importez de nouveau le texte.</translation>
+    </message>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>Texte d’entraînement : %1.</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>Jeu de validation : %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>Laissés de côté : %1.</translation>
+    </message>
+    <message>
+        <source>Import parallel text</source>
+        <translation>Importer un texte parallèle</translation>
     </message>
 </context>
 <context>
@@ -2359,10 +2371,6 @@
         <translation>Choisir toutes les lignes, ou aucune</translation>
     </message>
     <message>
-        <source>Choose the rows %1, or none of them</source>
-        <translation>Choisir les lignes %1, ou aucune</translation>
-    </message>
-    <message>
         <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
         <translation>Choisissez des lignes du tableau 3, ou donnez plusieurs valeurs à un hyperparamètre.</translation>
     </message>
@@ -2384,6 +2392,10 @@
     <message>
         <source>Its runs go to a folder of its own in %1</source>
         <translation>Ses entraînements vont dans un dossier à part dans %1</translation>
+    </message>
+    <message>
+        <source>Select or clear the rows %1</source>
+        <translation>Sélectionner ou désélectionner les lignes %1</translation>
     </message>
 </context>
 <context>
@@ -2474,7 +2486,7 @@
     </message>
     <message>
         <source>%1, %2%</source>
-        <translation>%1, %2 %</translation>
+        <translation>%1, %2&#xa0;%</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -2722,10 +2734,6 @@
 <context>
     <name>transept::ImportForm</name>
     <message>
-        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
-        <translation>Fichiers texte (*.txt *.en *.de *.fr *.es *.gz);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>Two files</source>
         <translation>Deux fichiers</translation>
     </message>
@@ -2834,14 +2842,6 @@
         <translation>Un fichier</translation>
     </message>
     <message>
-        <source>File with both sides</source>
-        <translation>Fichier avec les deux côtés</translation>
-    </message>
-    <message>
-        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
-        <translation>Les deux côtés (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>Encodage</translation>
     </message>
@@ -2859,7 +2859,7 @@
     </message>
     <message>
         <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
-        <translation>Le texte n’est pas en UTF-8. Si les premières paires sont lisibles, importez-le ; sinon, choisissez un autre encodage.</translation>
+        <translation>Le texte n’est pas en UTF-8. Si les premières paires sont lisibles, importez-le&#xa0;; sinon, choisissez un autre encodage.</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -2872,6 +2872,18 @@
     <message>
         <source>by the headings, or 1,2</source>
         <translation>selon les en-têtes, sinon 1,2</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Les deux langues (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+    </message>
+    <message>
+        <source>File with both languages</source>
+        <translation>Fichier avec les deux langues</translation>
     </message>
 </context>
 <context>
@@ -3545,12 +3557,16 @@
     </message>
     <message>
         <source>best: step %1, chrF %2</source>
-        <translation>meilleur : pas %1, chrF %2</translation>
+        <translation>meilleur&#xa0;: pas %1, chrF %2</translation>
     </message>
     <message>
         <source>%1-tuned</source>
         <comment>name proposed for a run</comment>
         <translation>%1-ajuste</translation>
+    </message>
+    <message>
+        <source>%1 · imported</source>
+        <translation>%1 · importé</translation>
     </message>
 </context>
 <context>
@@ -3609,11 +3625,11 @@
     </message>
     <message>
         <source>Layer %1: cross-attention, h = %2</source>
-        <translation>Couche %1 : croisée, h = %2</translation>
+        <translation>Couche %1&#xa0;: croisée, h = %2</translation>
     </message>
     <message>
         <source>Layer %1: self-attention, h = %2</source>
-        <translation>Couche %1 : auto-attention, h = %2</translation>
+        <translation>Couche %1&#xa0;: auto-attention, h = %2</translation>
     </message>
 </context>
 <context>
@@ -3985,10 +4001,6 @@
         <translation>Part du pas %1 de %2.</translation>
     </message>
     <message>
-        <source>Begin anew instead</source>
-        <translation>Recommencer depuis le début</translation>
-    </message>
-    <message>
         <source>Several machines…</source>
         <translation>Plusieurs machines…</translation>
     </message>
@@ -4037,10 +4049,6 @@
         <translation>Le corpus %1 n’existe plus.</translation>
     </message>
     <message>
-        <source>Bring it back to its place, or set up a new run with another corpus.</source>
-        <translation>Remettez-le à sa place, ou préparez un nouvel entraînement avec un autre corpus.</translation>
-    </message>
-    <message>
         <source>General text</source>
         <translation>Texte général</translation>
     </message>
@@ -4055,6 +4063,14 @@
     <message>
         <source>Fine-tunes %1 on the corpus below.</source>
         <translation>Ajuste %1 sur le corpus ci-dessous.</translation>
+    </message>
+    <message>
+        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <translation>Remettez-le à sa place, ou préparez un nouvel entraînement avec un autre corpus.</translation>
+    </message>
+    <message>
+        <source>Start from the beginning instead</source>
+        <translation>Recommencer depuis le début</translation>
     </message>
 </context>
 <context>
@@ -4485,7 +4501,7 @@
     </message>
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Le GPU n’est occupé que %1 % du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+        <translation>Le GPU n’est occupé que %1&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
@@ -4497,7 +4513,7 @@
     </message>
     <message>
         <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
-        <translation>Peu de paires pour apprendre deux langues : %1. Le modèle ne traduira que des phrases comme celles-ci. Ajoutez du texte, ou ajustez un modèle qui connaît les langues.</translation>
+        <translation>Peu de paires pour apprendre deux langues&#xa0;: %1. Le modèle ne traduira que des phrases comme celles-ci. Ajoutez du texte, ou ajustez un modèle qui connaît les langues.</translation>
     </message>
 </context>
 <context>
@@ -4772,18 +4788,6 @@
     <message>
         <source>Filter by name, corpus, tag, note or language</source>
         <translation>Filtrer par nom, corpus, étiquette, note ou langue</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>Aucun programme pour montrer les dossiers n’a été trouvé&#xa0;; celui-ci est %1</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>Le dossier n’est plus là&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>Le dossier est sur %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
@@ -5071,7 +5075,7 @@
     </message>
     <message>
         <source>Open the run “%1”</source>
-        <translation>Ouvrir l’entraînement « %1 »</translation>
+        <translation>Ouvrir l’entraînement «&#xa0;%1&#xa0;»</translation>
     </message>
 </context>
 <context>
@@ -5184,6 +5188,34 @@
     <message>
         <source>Translate now</source>
         <translation>Traduire maintenant</translation>
+    </message>
+    <message>
+        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
+        <translation>La configuration de « %1 » a des réglages que cette version ne connaît pas : %2. Tant que ce n’est pas réglé, l’entraînement est seulement montré.</translation>
+    </message>
+    <message>
+        <source>Ignore them</source>
+        <translation>Les ignorer</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Ouvrir le fichier</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
+        <translation>Le corpus « %1 » n’est plus dans %2. Pour entraîner, montrez où il se trouve maintenant.</translation>
+    </message>
+    <message>
+        <source>Where is it now?</source>
+        <translation>Où est-il maintenant ?</translation>
+    </message>
+    <message>
+        <source>The folder of the corpus “%1”</source>
+        <translation>Le dossier du corpus « %1 »</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Choisir à nouveau</translation>
     </message>
 </context>
 <context>
@@ -5303,8 +5335,8 @@
         <translation>Score</translation>
     </message>
     <message>
-        <source>What became of it</source>
-        <translation>Ce qu’il est devenu</translation>
+        <source>State</source>
+        <translation>État</translation>
     </message>
 </context>
 <context>
@@ -5577,7 +5609,7 @@
     <message>
         <source>%1: </source>
         <comment>what the text behind it is</comment>
-        <translation>%1 : </translation>
+        <translation>%1&#xa0;: </translation>
     </message>
 </context>
 <context>
@@ -5675,10 +5707,6 @@
     <message>
         <source>Prec&amp;ision</source>
         <translation>Préc&amp;ision</translation>
-    </message>
-    <message>
-        <source>Shade doubt</source>
-        <translation>Ombrer le doute</translation>
     </message>
     <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
@@ -5804,10 +5832,6 @@
         <translation>Enregistré sous %1.</translation>
     </message>
     <message>
-        <source>Heads</source>
-        <translation>Têtes</translation>
-    </message>
-    <message>
         <source>Type or paste text here. Line breaks are kept.</source>
         <translation>Saisissez ou collez un texte ici. Les sauts de ligne sont conservés.</translation>
     </message>
@@ -5831,6 +5855,10 @@
         <source>Fine-tune the model on other text…</source>
         <translation>Ajuster le modèle sur un autre texte…</translation>
     </message>
+    <message>
+        <source>Shade uncertain tokens</source>
+        <translation>Ombrer le doute</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5844,13 +5872,6 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>Modifiez le texte pour réessayer.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Trash</name>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler l’action</translation>
     </message>
 </context>
 <context>
@@ -5870,6 +5891,10 @@
     <message>
         <source>Evaluations</source>
         <translation>Évaluations</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
     </message>
 </context>
 <context>
@@ -6188,7 +6213,7 @@
     </message>
     <message>
         <source>%1%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -6353,7 +6378,7 @@
     </message>
     <message>
         <source>%1%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -6704,10 +6729,6 @@
         <translation>Figure 3&#xa0;: un regard à travers la phrase</translation>
     </message>
     <message>
-        <source>Figure 4: what a pronoun stands for</source>
-        <translation>Figure 4&#xa0;: ce qu’un pronom désigne</translation>
-    </message>
-    <message>
         <source>Figure 5: heads with different jobs</source>
         <translation>Figure 5&#xa0;: des têtes aux tâches différentes</translation>
     </message>
@@ -6718,6 +6739,10 @@
     <message>
         <source>Searching…</source>
         <translation>Recherche en cours…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Figure 4&#xa0;: ce qu’un pronom désigne</translation>
     </message>
 </context>
 <context>
@@ -6898,6 +6923,18 @@
         <source>A path begins with a slash.</source>
         <translation>Un chemin commence par une barre oblique.</translation>
     </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>Le dossier est sur %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Le dossier n’est plus là&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>Aucun programme pour montrer les dossiers n’a été trouvé&#xa0;; celui-ci est %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::SpreadDialog</name>
@@ -7041,21 +7078,6 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>«&#xa0;%1&#xa0;» est au rang %2. La file est en pause&#xa0;: démarrez-la sur la page Entraînements.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationPanel</name>
-    <message>
-        <source>Kind of attention</source>
-        <translation>Type d’attention</translation>
-    </message>
-    <message>
-        <source>Heads to switch off or on</source>
-        <translation>Têtes à désactiver ou à activer</translation>
-    </message>
-    <message>
-        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>Cliquez sur une tête pour la désactiver&#xa0;: sa sortie est prise pour nulle. La ligne est alors traduite avec toutes les têtes et sans celles-là.</translation>
     </message>
 </context>
 <context>
@@ -7504,10 +7526,6 @@
         <translation>Taille</translation>
     </message>
     <message>
-        <source>It does not fit.</source>
-        <translation>Il ne convient pas.</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Couches</translation>
     </message>
@@ -7528,12 +7546,16 @@
         <translation>Paramètres</translation>
     </message>
     <message>
-        <source>All of it fits.</source>
-        <translation>Tout convient.</translation>
+        <source>It cannot be imported.</source>
+        <translation>Il ne peut pas être importé.</translation>
     </message>
     <message>
-        <source>It fits, with these differences:</source>
-        <translation>Il convient, avec ces différences&#xa0;:</translation>
+        <source>The whole model can be imported.</source>
+        <translation>Le modèle entier peut être importé.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Il peut être importé, avec ces différences :</translation>
     </message>
 </context>
 <context>
@@ -7850,11 +7872,11 @@
     </message>
     <message>
         <source>Who taught you that?</source>
-        <translation>Qui t’a appris cela ?</translation>
+        <translation>Qui t’a appris cela&#xa0;?</translation>
     </message>
     <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction : par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles ; la ressemblance ne le prouve pas.</translation>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
     </message>
     <message>
         <source>Similar training pairs</source>
@@ -7889,7 +7911,116 @@
     </message>
     <message>
         <source>The training pairs are read: %1</source>
-        <translation>Lecture des paires d’entraînement : %1</translation>
+        <translation>Lecture des paires d’entraînement&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l’action</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Jeu de test</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modifié</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>entraîné ici</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>entraîné sur %1</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>jeu de validation</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importé</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>importé de %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec lui</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>Ajuster…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Montrer le dossier</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>Importer un modèle…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>Pas encore de modèle. Entraînez-en un ou importez-en un d’un autre outil.</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>Le dossier d’un modèle d’un autre outil</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
     </message>
 </context>
 </TS>

@@ -1863,10 +1863,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Bring text in two languages</source>
-        <translation>2 言語のテキストを用意する</translation>
-    </message>
-    <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
     </message>
@@ -1999,6 +1995,22 @@
     <message>
         <source>If its files are gone for good, delete the corpus and import the text again.</source>
         <translation>ファイルが失われている場合は、コーパスを削除してテキストを取り込み直してください。</translation>
+    </message>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>訓練用テキスト：%1。</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>検証セット：%1。</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>使わなかったファイル：%1。</translation>
+    </message>
+    <message>
+        <source>Import parallel text</source>
+        <translation>対訳テキストを取り込む</translation>
     </message>
 </context>
 <context>
@@ -2347,10 +2359,6 @@
         <translation>全行を選ぶ、または外す</translation>
     </message>
     <message>
-        <source>Choose the rows %1, or none of them</source>
-        <translation>%1 の行を選ぶ、または外す</translation>
-    </message>
-    <message>
         <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
         <translation>表 3 の行を選ぶか、ハイパーパラメーターに複数の値を与えてください。</translation>
     </message>
@@ -2371,6 +2379,10 @@
     <message>
         <source>Its runs go to a folder of its own in %1</source>
         <translation>訓練は %1 の専用フォルダーに入ります</translation>
+    </message>
+    <message>
+        <source>Select or clear the rows %1</source>
+        <translation>行 %1 を選択または解除</translation>
     </message>
 </context>
 <context>
@@ -2706,10 +2718,6 @@
 <context>
     <name>transept::ImportForm</name>
     <message>
-        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
-        <translation>テキストファイル (*.txt *.en *.de *.fr *.es *.gz);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Two files</source>
         <translation>2 ファイル</translation>
     </message>
@@ -2818,14 +2826,6 @@
         <translation>1 ファイル</translation>
     </message>
     <message>
-        <source>File with both sides</source>
-        <translation>両側を含むファイル</translation>
-    </message>
-    <message>
-        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
-        <translation>両側 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>文字コード</translation>
     </message>
@@ -2856,6 +2856,18 @@
     <message>
         <source>by the headings, or 1,2</source>
         <translation>見出しによる、または 1,2</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>両方の言語 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+    </message>
+    <message>
+        <source>File with both languages</source>
+        <translation>両方の言語を含むファイル</translation>
     </message>
 </context>
 <context>
@@ -3532,6 +3544,10 @@
         <comment>name proposed for a run</comment>
         <translation>%1-tuned</translation>
     </message>
+    <message>
+        <source>%1 · imported</source>
+        <translation>%1 · 取り込み</translation>
+    </message>
 </context>
 <context>
     <name>transept::ModelFigure</name>
@@ -3963,10 +3979,6 @@
         <translation>%2 のステップ %1 から続けます。</translation>
     </message>
     <message>
-        <source>Begin anew instead</source>
-        <translation>最初から始める</translation>
-    </message>
-    <message>
         <source>Several machines…</source>
         <translation>複数のマシン…</translation>
     </message>
@@ -4015,10 +4027,6 @@
         <translation>コーパス %1 はもうありません。</translation>
     </message>
     <message>
-        <source>Bring it back to its place, or set up a new run with another corpus.</source>
-        <translation>元の場所に戻すか、別のコーパスで新しい訓練を設定してください。</translation>
-    </message>
-    <message>
         <source>General text</source>
         <translation>一般文</translation>
     </message>
@@ -4033,6 +4041,14 @@
     <message>
         <source>Fine-tunes %1 on the corpus below.</source>
         <translation>%1 を下のコーパスで微調整します。</translation>
+    </message>
+    <message>
+        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <translation>元の場所に戻すか、別のコーパスで新しい訓練を設定してください。</translation>
+    </message>
+    <message>
+        <source>Start from the beginning instead</source>
+        <translation>最初から始める</translation>
     </message>
 </context>
 <context>
@@ -4741,18 +4757,6 @@
         <translation>名前・コーパス・タグ・メモ・言語で絞り込み</translation>
     </message>
     <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>フォルダーはもうありません：%1</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>フォルダーは %1 にあります：%2</translation>
-    </message>
-    <message>
         <source>Follow a run elsewhere…</source>
         <translation>別の場所の訓練を追跡…</translation>
     </message>
@@ -5151,6 +5155,34 @@
         <source>Translate now</source>
         <translation>今すぐ翻訳</translation>
     </message>
+    <message>
+        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
+        <translation>「%1」の設定に、この版が知らない項目があります：%2。解決するまで、この訓練は表示だけができます。</translation>
+    </message>
+    <message>
+        <source>Ignore them</source>
+        <translation>無視する</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>ファイルを開く</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
+        <translation>コーパス「%1」はもう %2 にありません。訓練するには、今の場所を示してください。</translation>
+    </message>
+    <message>
+        <source>Where is it now?</source>
+        <translation>今どこにありますか？</translation>
+    </message>
+    <message>
+        <source>The folder of the corpus “%1”</source>
+        <translation>コーパス「%1」のフォルダー</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>選び直す</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -5267,8 +5299,8 @@
         <translation>スコア</translation>
     </message>
     <message>
-        <source>What became of it</source>
-        <translation>その後</translation>
+        <source>State</source>
+        <translation>状態</translation>
     </message>
 </context>
 <context>
@@ -5639,10 +5671,6 @@
         <translation>精度(&amp;I)</translation>
     </message>
     <message>
-        <source>Shade doubt</source>
-        <translation>迷いを強調</translation>
-    </message>
-    <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
         <translation>モデルが迷ったトークンを強調します。ポインターで確率が見られます</translation>
     </message>
@@ -5765,10 +5793,6 @@
         <translation>%1 として保存しました。</translation>
     </message>
     <message>
-        <source>Heads</source>
-        <translation>ヘッド</translation>
-    </message>
-    <message>
         <source>Type or paste text here. Line breaks are kept.</source>
         <translation>ここにテキストを入力するか貼り付けてください。改行はそのまま残ります。</translation>
     </message>
@@ -5792,6 +5816,10 @@
         <source>Fine-tune the model on other text…</source>
         <translation>別のテキストでモデルを微調整…</translation>
     </message>
+    <message>
+        <source>Shade uncertain tokens</source>
+        <translation>迷いを強調</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5804,13 +5832,6 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>テキストを変えてもう一度試してください。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Trash</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -5830,6 +5851,10 @@
     <message>
         <source>Evaluations</source>
         <translation>評価</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
     </message>
 </context>
 <context>
@@ -6644,10 +6669,6 @@
         <translation>図 3：文を越える注意</translation>
     </message>
     <message>
-        <source>Figure 4: what a pronoun stands for</source>
-        <translation>図 4：代名詞が指すもの</translation>
-    </message>
-    <message>
         <source>Figure 5: heads with different jobs</source>
         <translation>図 5：役割の異なるヘッド</translation>
     </message>
@@ -6658,6 +6679,10 @@
     <message>
         <source>Searching…</source>
         <translation>探索しています…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>図 4：代名詞が指すもの</translation>
     </message>
 </context>
 <context>
@@ -6838,6 +6863,18 @@
         <source>A path begins with a slash.</source>
         <translation>パスはスラッシュで始まります。</translation>
     </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>フォルダーは %1 にあります：%2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>フォルダーはもうありません：%1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
+    </message>
 </context>
 <context>
     <name>transept::SpreadDialog</name>
@@ -6981,21 +7018,6 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>「%1」は %2 番目です。キューは一時停止中です。「訓練一覧」ページで開始してください。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationPanel</name>
-    <message>
-        <source>Kind of attention</source>
-        <translation>注意の種類</translation>
-    </message>
-    <message>
-        <source>Heads to switch off or on</source>
-        <translation>無効または有効にするヘッド</translation>
-    </message>
-    <message>
-        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>ヘッドをクリックすると無効になり、その出力は 0 とみなされます。その行を、すべてのヘッドを使った場合と、無効にしたヘッドを除いた場合の両方で訳します。</translation>
     </message>
 </context>
 <context>
@@ -7444,10 +7466,6 @@
         <translation>サイズ</translation>
     </message>
     <message>
-        <source>It does not fit.</source>
-        <translation>適合しません。</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>層</translation>
     </message>
@@ -7468,12 +7486,16 @@
         <translation>パラメーター</translation>
     </message>
     <message>
-        <source>All of it fits.</source>
-        <translation>すべて適合します。</translation>
+        <source>It cannot be imported.</source>
+        <translation>取り込めません。</translation>
     </message>
     <message>
-        <source>It fits, with these differences:</source>
-        <translation>次の違いを除いて適合します：</translation>
+        <source>The whole model can be imported.</source>
+        <translation>モデル全体を取り込めます。</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>次の違いはありますが、取り込めます：</translation>
     </message>
 </context>
 <context>
@@ -7827,6 +7849,115 @@
     <message>
         <source>The training pairs are read: %1</source>
         <translation>学習ペアを読んでいます：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>由来</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>テストセット</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更新日時</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>ここで訓練</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>%1 で訓練</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>検証セット</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>取り込み</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>%1 から取り込み</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>微調整…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変える</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>フォルダーを表示</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>モデルを取り込む…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>まだモデルがありません。訓練するか、ほかのツールのモデルを取り込んでください。</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>ほかのツールのモデルのフォルダー</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>「%1」はゴミ箱にあります。</translation>
     </message>
 </context>
 </TS>

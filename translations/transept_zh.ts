@@ -1863,10 +1863,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Bring text in two languages</source>
-        <translation>添加两种语言的文本</translation>
-    </message>
-    <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
     </message>
@@ -1999,6 +1995,22 @@
     <message>
         <source>If its files are gone for good, delete the corpus and import the text again.</source>
         <translation>如果它的文件确实已不存在，请删除该语料并重新导入文本。</translation>
+    </message>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>训练文本：%1。</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>验证集：%1。</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>未采用：%1。</translation>
+    </message>
+    <message>
+        <source>Import parallel text</source>
+        <translation>导入平行文本</translation>
     </message>
 </context>
 <context>
@@ -2347,10 +2359,6 @@
         <translation>选择所有行或不选</translation>
     </message>
     <message>
-        <source>Choose the rows %1, or none of them</source>
-        <translation>选择 %1 行或不选</translation>
-    </message>
-    <message>
         <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
         <translation>请选择表 3 的行，或给某个超参数多个取值。</translation>
     </message>
@@ -2371,6 +2379,10 @@
     <message>
         <source>Its runs go to a folder of its own in %1</source>
         <translation>各次训练存入 %1 中该实验自己的文件夹</translation>
+    </message>
+    <message>
+        <source>Select or clear the rows %1</source>
+        <translation>选择或取消行 %1</translation>
     </message>
 </context>
 <context>
@@ -2706,10 +2718,6 @@
 <context>
     <name>transept::ImportForm</name>
     <message>
-        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
-        <translation>文本文件 (*.txt *.en *.de *.fr *.es *.gz);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Two files</source>
         <translation>两个文件</translation>
     </message>
@@ -2818,14 +2826,6 @@
         <translation>一个文件</translation>
     </message>
     <message>
-        <source>File with both sides</source>
-        <translation>双语文件</translation>
-    </message>
-    <message>
-        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
-        <translation>双语文件 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>字符编码</translation>
     </message>
@@ -2856,6 +2856,18 @@
     <message>
         <source>by the headings, or 1,2</source>
         <translation>按标题，或 1,2</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>两种语言 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+    </message>
+    <message>
+        <source>File with both languages</source>
+        <translation>包含两种语言的文件</translation>
     </message>
 </context>
 <context>
@@ -3532,6 +3544,10 @@
         <comment>name proposed for a run</comment>
         <translation>%1-tuned</translation>
     </message>
+    <message>
+        <source>%1 · imported</source>
+        <translation>%1 · 已导入</translation>
+    </message>
 </context>
 <context>
     <name>transept::ModelFigure</name>
@@ -3963,10 +3979,6 @@
         <translation>从 %2 的第 %1 步继续。</translation>
     </message>
     <message>
-        <source>Begin anew instead</source>
-        <translation>改为从头开始</translation>
-    </message>
-    <message>
         <source>Several machines…</source>
         <translation>多台机器…</translation>
     </message>
@@ -4015,10 +4027,6 @@
         <translation>语料库 %1 已不存在。</translation>
     </message>
     <message>
-        <source>Bring it back to its place, or set up a new run with another corpus.</source>
-        <translation>请把它放回原处，或用其他语料库设置新的训练。</translation>
-    </message>
-    <message>
         <source>General text</source>
         <translation>通用文本</translation>
     </message>
@@ -4033,6 +4041,14 @@
     <message>
         <source>Fine-tunes %1 on the corpus below.</source>
         <translation>用下面的语料微调 %1。</translation>
+    </message>
+    <message>
+        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <translation>请把它放回原处，或用其他语料库设置新的训练。</translation>
+    </message>
+    <message>
+        <source>Start from the beginning instead</source>
+        <translation>改为从头开始</translation>
     </message>
 </context>
 <context>
@@ -4741,18 +4757,6 @@
         <translation>按名称、语料、标签、备注或语言筛选</translation>
     </message>
     <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>文件夹已不存在：%1</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>文件夹在 %1 上：%2</translation>
-    </message>
-    <message>
         <source>Follow a run elsewhere…</source>
         <translation>跟踪别处的训练…</translation>
     </message>
@@ -5151,6 +5155,34 @@
         <source>Translate now</source>
         <translation>立即翻译</translation>
     </message>
+    <message>
+        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
+        <translation>“%1”的配置中有此版本不认识的设置：%2。解决之前，只能查看这次训练。</translation>
+    </message>
+    <message>
+        <source>Ignore them</source>
+        <translation>忽略它们</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
+        <translation>语料库“%1”已不在 %2。要继续训练，请指出它现在的位置。</translation>
+    </message>
+    <message>
+        <source>Where is it now?</source>
+        <translation>它现在在哪里？</translation>
+    </message>
+    <message>
+        <source>The folder of the corpus “%1”</source>
+        <translation>语料库“%1”的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>重新选择</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -5267,8 +5299,8 @@
         <translation>得分</translation>
     </message>
     <message>
-        <source>What became of it</source>
-        <translation>结果</translation>
+        <source>State</source>
+        <translation>状态</translation>
     </message>
 </context>
 <context>
@@ -5639,10 +5671,6 @@
         <translation>精度(&amp;I)</translation>
     </message>
     <message>
-        <source>Shade doubt</source>
-        <translation>标出存疑处</translation>
-    </message>
-    <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
         <translation>标出模型没有把握的词元；指针指向时显示其概率</translation>
     </message>
@@ -5765,10 +5793,6 @@
         <translation>已保存为 %1。</translation>
     </message>
     <message>
-        <source>Heads</source>
-        <translation>注意力头</translation>
-    </message>
-    <message>
         <source>Type or paste text here. Line breaks are kept.</source>
         <translation>在此输入或粘贴文本。换行会保留。</translation>
     </message>
@@ -5792,6 +5816,10 @@
         <source>Fine-tune the model on other text…</source>
         <translation>用其他文本微调模型…</translation>
     </message>
+    <message>
+        <source>Shade uncertain tokens</source>
+        <translation>标出存疑处</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5804,13 +5832,6 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>请修改文本后重试。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Trash</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -5830,6 +5851,10 @@
     <message>
         <source>Evaluations</source>
         <translation>评测</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
     </message>
 </context>
 <context>
@@ -6644,10 +6669,6 @@
         <translation>图 3：跨越句子的注视</translation>
     </message>
     <message>
-        <source>Figure 4: what a pronoun stands for</source>
-        <translation>图 4：代词指什么</translation>
-    </message>
-    <message>
         <source>Figure 5: heads with different jobs</source>
         <translation>图 5：分工不同的头</translation>
     </message>
@@ -6658,6 +6679,10 @@
     <message>
         <source>Searching…</source>
         <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>图 4：代词指什么</translation>
     </message>
 </context>
 <context>
@@ -6838,6 +6863,18 @@
         <source>A path begins with a slash.</source>
         <translation>路径以斜杠开头。</translation>
     </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>文件夹在 %1 上：%2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>文件夹已不存在：%1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::SpreadDialog</name>
@@ -6981,21 +7018,6 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>“%1”排在第 %2 位。队列已暂停：请在“训练记录”页面启动它。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationPanel</name>
-    <message>
-        <source>Kind of attention</source>
-        <translation>注意力的种类</translation>
-    </message>
-    <message>
-        <source>Heads to switch off or on</source>
-        <translation>可停用或启用的注意力头</translation>
-    </message>
-    <message>
-        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>点击一个注意力头即可停用它：其输出按零计算。该行随后分别以全部头和去掉这些头来翻译。</translation>
     </message>
 </context>
 <context>
@@ -7444,10 +7466,6 @@
         <translation>大小</translation>
     </message>
     <message>
-        <source>It does not fit.</source>
-        <translation>不适合。</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>层</translation>
     </message>
@@ -7468,12 +7486,16 @@
         <translation>参数</translation>
     </message>
     <message>
-        <source>All of it fits.</source>
-        <translation>全部适合。</translation>
+        <source>It cannot be imported.</source>
+        <translation>无法导入。</translation>
     </message>
     <message>
-        <source>It fits, with these differences:</source>
-        <translation>适合，但有以下差异：</translation>
+        <source>The whole model can be imported.</source>
+        <translation>整个模型都可以导入。</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>可以导入，但有以下差异：</translation>
     </message>
 </context>
 <context>
@@ -7827,6 +7849,115 @@
     <message>
         <source>The training pairs are read: %1</source>
         <translation>正在读取训练句对：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>测试集</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改时间</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>在此训练</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>用 %1 训练</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>验证集</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>已导入</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>从 %1 导入</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>微调…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>导入模型…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>还没有模型。训练一个，或从其他工具导入一个。</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>其他工具的模型所在的文件夹</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>“%1”已移到回收站。</translation>
     </message>
 </context>
 </TS>

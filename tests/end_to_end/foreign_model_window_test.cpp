@@ -84,7 +84,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     target.close();
     const qsizetype before = session_->corpora().all().size();
     window_->showPage(PageId::data);
-    session_->openFiles({source.fileName(), target.fileName()});
+    session_->open(ImportedTexts{{source.fileName(), target.fileName()}});
     auto* import = find<QPushButton>("startImport");
     QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kModelTime);
     QTest::mouseClick(import, Qt::LeftButton);
@@ -104,7 +104,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
   }
 
   void itIsDescribedAndImported() {
-    session_->showForeignModel(given_.filePath("opus-mt-en-de"));
+    session_->open(ForeignModel{given_.filePath("opus-mt-en-de")});
     auto* import = find<QPushButton>("importForeignModel");
     QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kModelTime);
     picture("foreign-model-card");

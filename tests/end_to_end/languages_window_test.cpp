@@ -97,7 +97,7 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
     const QString code = language.code;
 
     window_->showPage(PageId::data);
-    session_->openFiles({texts.filePath("talk.en"), texts.filePath("talk." + code)});
+    session_->open(ImportedTexts{{texts.filePath("talk.en"), texts.filePath("talk." + code)}});
     auto* import = find<QPushButton>("startImport");
     QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kLanguagesTime);
     auto* encoding = find<QComboBox>("encoding");

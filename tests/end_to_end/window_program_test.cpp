@@ -86,7 +86,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
 
     // Data page: choose the two files, see the pairs, import.
     window_->showPage(PageId::data);
-    session_->openFiles({texts.filePath("talk.en"), texts.filePath("talk.de")});
+    session_->open(ImportedTexts{{texts.filePath("talk.en"), texts.filePath("talk.de")}});
     auto* import = find<QPushButton>("startImport");
     QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kProgramTime);
     picture("data-preview");

@@ -392,8 +392,8 @@ class ChartTest : public QObject {
     QVERIFY(chart.legend->rowCount() > 1);
     const auto isClear = [&] {
       const QRect legend = chart.legend->outerRect(), axes = chart.axisRect()->rect();
-      return legend.left() >= axes.left() && legend.right() <= axes.right() + 1 &&
-             chart.yAxis->coordToPixel(9.9) >= legend.bottom() && chart.yAxis->coordToPixel(9.9) < axes.bottom();
+      return legend.left() >= axes.left() && legend.right() <= axes.right() + 1 && axes.top() >= legend.bottom() &&
+             chart.yAxis->coordToPixel(9.9) < axes.bottom();
     };
     QVERIFY(isClear());
     // Vertical lines are not visible above the legend's background.

@@ -23,7 +23,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/desktop/system_look.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/shell/application.h"
@@ -252,20 +252,27 @@ class ConventionsTest : public QObject, private WindowFixture {
     emit menu->aboutToShow();
     QCOMPARE(menu->actions().size(), 1);  // "Clear the list", disabled
     openPaths(*session_, {"/runs/held"}, window_.get());
-    QTRY_COMPARE(recentPaths(*session_), QStringList{"/runs/held"});
+    const QStringList run{"/runs/held"}, model{"/models/opus"}, text{"/tmp/a.en", "/tmp/a.de"};
+    QTRY_COMPARE(recentPaths(*session_), QList<QStringList>{run});
     openPaths(*session_, {"/models/opus"}, window_.get());
-    QTRY_COMPARE(recentPaths(*session_), (QStringList{"/models/opus", "/runs/held"}));
+    QTRY_COMPARE(recentPaths(*session_), (QList<QStringList>{model, run}));
     openPaths(*session_, {"/runs/held"}, window_.get());
-    QTRY_COMPARE(recentPaths(*session_), (QStringList{"/runs/held", "/models/opus"}));
-    engine_files::setMachine("elsewhere");  // which does not have these files
+    QTRY_COMPARE(recentPaths(*session_), (QList<QStringList>{run, model}));
+    openPaths(*session_, text, window_.get());
+    QTRY_COMPARE(recentPaths(*session_), (QList<QStringList>{text, run, model}));
+    openPaths(*session_, run, window_.get());
+    QTRY_COMPARE(recentPaths(*session_), (QList<QStringList>{run, text, model}));
+    emit menu->aboutToShow();
+    QCOMPARE(menu->actions()[1]->text(), "/tmp/a.en, a.de");
+    setEngineMachine("elsewhere");  // which does not have these files
     QVERIFY(recentPaths(*session_).isEmpty());
-    engine_files::setMachine({});
+    setEngineMachine({});
     window_->showPage(PageId::data);
     emit menu->aboutToShow();
     menu->actions().first()->trigger();
     QTRY_COMPARE(window_->currentPage(), PageId::train);
     menu->actions().last()->trigger();
-    QCOMPARE(recentPaths(*session_), QStringList());
+    QVERIFY(recentPaths(*session_).isEmpty());
   }
 
   void aSecondStartHandsItsFilesToTheFirst() {

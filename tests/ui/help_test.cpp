@@ -183,7 +183,6 @@ class HelpTest : public QObject {
                                                         {"tokens probability", "translate.md#alternatives"},
                                                         {"beam search", "translate.md#search"},
                                                         {"force ban", "translate.md#steer"},
-                                                        {"switch head translation", "translate.md#heads"},
                                                         {"compare two models", "translate.md#compare"},
                                                         {"compare runs", "runs.md#compare"},
                                                         {"notes tags", "runs.md#notes"},
@@ -194,7 +193,6 @@ class HelpTest : public QObject {
                                                         {"theme text size", "window.md#looks"},
                                                         {"another machine ssh", "machines.md#connect"},
                                                         {"find command", "window.md#commands"},
-                                                        {"right to left", "window.md#direction"},
                                                         {"training ended", "window.md#notices"}};
     for (const auto& [words, place] : rows) QTest::newRow(words) << QString(words) << QString(place);
   }

@@ -21,7 +21,8 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/page.h"
@@ -111,7 +112,7 @@ class MachinesTest : public QObject, private WindowFixture {
   void init() { clearTestSettings(); }
   void cleanup() {
     closeWindow();
-    QVERIFY(engine_files::machine().isEmpty());
+    QVERIFY(engineMachine().isEmpty());
   }
 
   void addresses() {
@@ -230,7 +231,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(session_->runs().all().isEmpty() && session_->corpora().all().isEmpty());
     QVERIFY(connected());
     QVERIFY(session_->runs().currentFolder().isEmpty());
-    QCOMPARE(engine_files::machine(), QString("me@good"));
+    QCOMPARE(engineMachine(), QString("me@good"));
     QVERIFY(find<QLabel>("stripPlace")->text().contains("me@good"));
     QVERIFY(MainWindow(*session_).findChild<QLabel*>("stripPlace")->text().contains("me@good"));  // in a new window
     QCOMPARE(machines().remembered().size(), 1);
@@ -397,7 +398,7 @@ class MachinesTest : public QObject, private WindowFixture {
     // Dropped files are not on the other machine.
     QMimeData mime;
     mime.setUrls({QUrl::fromLocalFile("/home/me/talk.en")});
-    QSignalSpy files(session_.get(), &Session::filesRequested);
+    QSignalSpy files(session_.get(), &Session::opened);
     QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(window_.get(), &enter);
     QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);

@@ -86,20 +86,20 @@ class OpenPathsTest : public QObject, private WindowFixture {
 
   void anExperimentOpensOnItsPage() {
     open();
-    QSignalSpy wanted(session_.get(), &Session::experimentRequested);
+    QSignalSpy wanted(session_.get(), &Session::opened);
     drop(window_.get(), {"/experiments/Table 3"});
     QTRY_COMPARE(window_->currentPage(), PageId::experiments);
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted[0][0].toString(), "/experiments/Table 3");
+    QCOMPARE(std::get<ExperimentPlace>(wanted[0][0].value<Destination>()).folder, "/experiments/Table 3");
   }
 
   void textGoesToTheDataPage() {
     open();
-    QSignalSpy files(session_.get(), &Session::filesRequested);
+    QSignalSpy files(session_.get(), &Session::opened);
     drop(window_.get(), {"/tmp/a.en", "/tmp/a.de"});
     QTRY_COMPARE(window_->currentPage(), PageId::data);
     QCOMPARE(files.size(), 1);
-    QCOMPARE(files[0][0].toStringList(), (QStringList{"/tmp/a.en", "/tmp/a.de"}));
+    QCOMPARE(std::get<ImportedTexts>(files[0][0].value<Destination>()).files, (QStringList{"/tmp/a.en", "/tmp/a.de"}));
   }
 
   /// A browser drops addresses of the web, which are no files, also beside a file.

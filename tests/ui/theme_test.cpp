@@ -209,24 +209,6 @@ class ThemeTest : public QObject {
     Theme::instance().apply(*qApp, Theme::Mode::light);
   }
 
-  /// A style that watches only labels aligns existing and later labels.
-  void labelsStandWhereTheWindowBegins() {
-    Theme::instance().apply(*qApp, Theme::Mode::light);
-    QWidget window;
-    const Qt::Alignment left = Qt::AlignLeft, right = Qt::AlignRight | Qt::AlignAbsolute;
-    const auto across = [](const QLabel& label) { return label.alignment() & Qt::AlignHorizontal_Mask; };
-    QLabel early("early", &window);
-    early.ensurePolished();
-    QVERIFY(across(early) == left);
-    window.setLayoutDirection(Qt::RightToLeft);
-    QVERIFY(across(early) == right);
-    QLabel late("late", &window);
-    late.ensurePolished();
-    QVERIFY(across(late) == right);
-    window.setLayoutDirection(Qt::LeftToRight);
-    QVERIFY(across(late) == left);
-  }
-
   void titlesAreBoldThroughoutInEveryScript() {
     const auto back = qScopeGuard([usual = QLocale()] { QLocale::setDefault(usual); });
     QLocale::setDefault(QLocale(QLocale::English));

@@ -330,6 +330,17 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(window_->currentPage(), PageId::runs);
   }
 
+  void theStartPageFitsIntoASmallWindow() {
+    openWindow({900, 600});
+    QTRY_VERIFY(session_->runs().current().isValid() && session_->runs().all().size() == 4);
+    window_->showPage(PageId::start);
+    QTRY_VERIFY(find<QPushButton>("startTour")->isVisible());
+    auto* area = qobject_cast<QScrollArea*>(find<QWidget>("startPage")->parentWidget()->parentWidget());
+    QVERIFY(area != nullptr);
+    QTRY_COMPARE(area->horizontalScrollBar()->maximum(), 0);
+    QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
+  }
+
   /// A fork keeps the vocabulary of its corpus, so it cannot train on another.
   void aForkWhoseCorpusIsGoneIsNotSetUp() {
     open();
@@ -339,7 +350,7 @@ class WindowTest : public QObject, private WindowFixture {
     draft.preset = run.preset;
     draft.corpus = "/corpora/gone";
     draft.from = run.folder + "/checkpoints/step-00001200";
-    session_->draftRun(draft);
+    session_->open(draft);
     auto* bar = window_->findChild<QWidget*>("trainPage")->findChild<MessageBar*>();
     QTRY_VERIFY(bar->isVisible());
     QVERIFY(bar->findChild<QLabel*>("messageText")->text().contains("/corpora/gone"));
@@ -354,7 +365,7 @@ class WindowTest : public QObject, private WindowFixture {
     draft.values = {{"model.heads", 2}};
     draft.corpus = "/corpora/gone";
     draft.name = "mine";
-    session_->draftRun(draft);
+    session_->open(draft);
     QTRY_VERIFY(barText("trainPage").contains("/corpora/gone"));
     QVERIFY(find<QLineEdit>("runName")->isVisible());
     QCOMPARE(find<QLineEdit>("runName")->text(), "mine");

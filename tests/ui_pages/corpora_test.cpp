@@ -169,6 +169,22 @@ class CorporaTest : public QObject {
     QVERIFY(sent["handle"].isDouble());
   }
 
+  /// The model that judges the pairs does not stay loaded for nobody.
+  void aViewThatClosesDuringALoadLeavesNoModel() {
+    PageHarness harness;
+    std::unique_ptr<Page> page(makeDataPage(harness.session()));
+    page->show();
+    QVERIFY(harness.waitForRuns());
+    QTRY_VERIFY(child<SegmentedControl>(*page, "reportKind")->isVisible());
+    child<SegmentedControl>(*page, "reportKind")->setCurrentIndex(2);
+    auto* find = child<QPushButton>(*page, "findWorst");
+    QTRY_VERIFY(find->isEnabled());
+    QTest::mouseClick(find, Qt::LeftButton);
+    page.reset();
+    QTRY_COMPARE(harness.requests("model/unload").size(), 1);
+    QVERIFY(harness.requests("corpus/worst").isEmpty());
+  }
+
   void deletingIsUndone() {
     DataPageHarness harness;
     Page& page = harness.page();

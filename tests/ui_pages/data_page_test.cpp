@@ -12,6 +12,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 #include <memory>
@@ -25,6 +26,7 @@
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/importing/cleaning_model.h"
 #include "ui/pages/data/importing/import_form.h"
+#include "ui/pages/data/importing/paired_files.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/page.h"
 
@@ -143,6 +145,54 @@ class DataPageTest : public QObject {
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
   }
 
+  /// Whatever was trained before; the preset of the demo is too weak for a text of one's own.
+  void ownTextBeginsWithTiny() {
+    DataPageHarness harness;
+    Page& page = harness.page();
+    QSignalSpy opened(&harness.session(), &Session::opened);
+    for (const auto& [row, preset] : {std::pair(0, "tiny"), std::pair(1, "demo")}) {
+      child<QTableView>(page, "corpusTable")->selectRow(row);
+      QTest::mouseClick(child<QPushButton>(page, "trainOnThis"), Qt::LeftButton);
+      QCOMPARE(std::get<RunDraft>(opened.last()[0].value<Destination>()).preset, preset);
+    }
+  }
+
+  void filesArePairedByName() {
+    const QStringList files{"/t/README",      "/t/test.de", "/t/test.en", "/t/train.cs.gz",
+                            "/t/train.en.gz", "/t/val.cs",  "/t/val.en"};
+    const PairedFiles paired = pairedByName(files);
+    QCOMPARE(paired.training, QStringList({"/t/train.cs.gz", "/t/train.en.gz"}));
+    QCOMPARE(paired.validation, QStringList({"/t/val.cs", "/t/val.en"}));
+    QCOMPARE(paired.others, QStringList({"/t/README", "/t/test.de", "/t/test.en"}));
+    QCOMPARE(pairedByName({"/t/news.de", "/t/news.en"}).training, QStringList({"/t/news.de", "/t/news.en"}));
+    QVERIFY(pairedByName({"/t/news.de", "/t/news.en", "/t/news.fr"}).training.isEmpty());
+    QVERIFY(pairedByName({"/t/test.de", "/t/test.en", "/t/notes"}).training.isEmpty());
+
+    DataPageHarness harness;
+    Page& page = harness.page();
+    harness.session().open(ImportedTexts{files});
+    QCOMPARE(child<FileField>(page, "sourceFile")->file(), "/t/train.en.gz");
+    QCOMPARE(child<FileField>(page, "targetFile")->file(), "/t/train.cs.gz");
+    QCOMPARE(child<SegmentedControl>(page, "validationKind")->currentIndex(), 1);
+    QCOMPARE(child<FileField>(page, "validationSource")->file(), "/t/val.en");
+    QVERIFY2(page.messages().text().contains("Left out: README, test.de, test.en."),
+             qPrintable(page.messages().text()));
+  }
+
+  void aFolderStandsForItsFiles() {
+    QTemporaryDir folder;
+    for (const char* name : {"dev.de", "dev.en", "train.de", "train.en"}) {
+      QFile file(folder.filePath(name));
+      QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a\n") == 2);
+    }
+    DataPageHarness harness;
+    Page& page = harness.page();
+    harness.session().open(ImportedTexts{{folder.path()}});
+    QCOMPARE(child<FileField>(page, "sourceFile")->file(), folder.filePath("train.en"));
+    QCOMPARE(child<FileField>(page, "validationTarget")->file(), folder.filePath("dev.de"));
+    QCOMPARE(child<QLineEdit>(page, "corpusName")->text(), folder.path().section('/', -1));
+  }
+
   /// The button beside "is ready" trains on that corpus, even if another is selected by then.
   void whatWasImportedIsTrainedOn() {
     DataPageHarness harness;
@@ -257,7 +307,7 @@ class DataPageTest : public QObject {
     QFETCH(QString, file);
     DataPageHarness harness;
     Page& page = harness.page();
-    harness.session().openFiles({file});
+    harness.session().open(ImportedTexts{{file}});
     auto* form = page.findChild<ImportForm*>();
     QVERIFY(form->isOneFile());
     QVERIFY(form->isComplete());
@@ -297,7 +347,7 @@ class DataPageTest : public QObject {
   void whyAFileWasLeftOutStaysToBeRead() {
     DataPageHarness harness;
     Page& page = harness.page();
-    harness.session().openFiles({"/texts/news.de", "/texts/news.en", "/texts/news.fr"});
+    harness.session().open(ImportedTexts{{"/texts/news.de", "/texts/news.en", "/texts/news.fr"}});
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     QVERIFY(page.messages().isVisible());
     QVERIFY2(page.messages().text().contains("Only two files"), qPrintable(page.messages().text()));
@@ -311,10 +361,10 @@ class DataPageTest : public QObject {
   void anOpenedCorpusReplacesTheForm() {
     DataPageHarness harness;
     Page& page = harness.page();
-    harness.session().openFiles({"/texts/news.de", "/texts/news.en"});
+    harness.session().open(ImportedTexts{{"/texts/news.de", "/texts/news.en"}});
     auto* table = child<QTableView>(page, "corpusTable");
     QVERIFY(!table->isVisible());
-    harness.session().showCorpus("/corpora/demo");
+    harness.session().open(CorpusFolder{"/corpora/demo"});
     QVERIFY(table->isVisible());
     QTRY_COMPARE(table->currentIndex().data().toString(), QString("demo"));
   }

@@ -181,7 +181,7 @@ class ExperimentsPageTest : public QObject {
     const auto* list = static_cast<ExperimentListModel*>(find<QListView>("experimentList")->model());
     click("newExperiment");
     QVERIFY(!table()->isVisible());
-    harness_->session().showExperiment(list->record(0).folder);
+    harness_->session().open(ExperimentPlace{list->record(0).folder});
     QVERIFY(table()->isVisible());
   }
 
@@ -415,7 +415,7 @@ class ExperimentsPageTest : public QObject {
     const QJsonObject queue{{"name", "Queue"},         {"corpus", ""},    {"preset", "tiny"},
                             {"values", QJsonObject()}, {"device", "cpu"}, {"table3", QJsonArray{"base"}}};
     session.engine().request("experiment/create", queue, page_.get(), {});
-    session.showExperiment("/experiments/Queue");
+    session.open(ExperimentPlace{"/experiments/Queue"});
     QTRY_COMPARE(names(), QStringList("base"));
     QTRY_VERIFY(find<QPushButton>("deleteExperimentButton")->isEnabled());
     click("deleteExperimentButton");

@@ -49,12 +49,12 @@ class ForeignModelTest : public QObject {
     QTRY_COMPARE(open.harness.session().models().current().model, QString("/models/opus-mt-en-de"));
     QVERIFY(!open.card->isVisible());
     QCOMPARE(open.harness.requests("model/import").value(0)["path"].toString(), "/downloads/opus-mt-en-de");
-    QVERIFY(recentPaths(open.harness.session()).contains("/models/opus-mt-en-de"));
+    QVERIFY(recentPaths(open.harness.session()).contains(QStringList("/models/opus-mt-en-de")));
   }
 
   void aModelThatDoesNotFitSaysWhy() {
     Open open;
-    open.harness.session().showForeignModel("/downloads/opus-mt-t5");
+    open.harness.session().open(ForeignModel{"/downloads/opus-mt-t5"});
     QTRY_VERIFY(open.verdict().contains("of the type 't5'"));
     QVERIFY(open.verdict().contains("MarianMT can be imported"));
     QVERIFY(!open.import->isEnabled());
@@ -67,18 +67,18 @@ class ForeignModelTest : public QObject {
   void anotherModelReplacesTheFirst() {
     Open open;
     QTRY_VERIFY(open.harness.session().engine().isReady());
-    open.harness.session().showForeignModel("/downloads/opus-mt-en-de");
-    open.harness.session().showForeignModel("/downloads/opus-mt-t5");
+    open.harness.session().open(ForeignModel{"/downloads/opus-mt-en-de"});
+    open.harness.session().open(ForeignModel{"/downloads/opus-mt-t5"});
     QTRY_VERIFY(open.verdict().contains("of the type 't5'"));
     QVERIFY(!open.import->isEnabled() && open.says("opus-mt-t5") && !open.says("opus-mt-en-de"));
   }
 
   void anotherModelIsOpenedDuringAnImport() {
     Open open;
-    open.harness.session().showForeignModel("/downloads/opus-mt-en-de");
+    open.harness.session().open(ForeignModel{"/downloads/opus-mt-en-de"});
     QTRY_VERIFY(open.import->isEnabled());
     QTest::mouseClick(open.import, Qt::LeftButton);
-    open.harness.session().showForeignModel("/downloads/opus-mt-t5");
+    open.harness.session().open(ForeignModel{"/downloads/opus-mt-t5"});
     QTRY_VERIFY(open.verdict().contains("of the type 't5'"));
     QVERIFY(open.card->isVisible() && !open.import->isEnabled());
   }
@@ -86,7 +86,7 @@ class ForeignModelTest : public QObject {
   /// The model's files are not there.
   void anotherMachineClosesTheCard() {
     Open open;
-    open.harness.session().showForeignModel("/downloads/opus-mt-en-de");
+    open.harness.session().open(ForeignModel{"/downloads/opus-mt-en-de"});
     QTRY_VERIFY(open.import->isEnabled());
     emit Machines::of(open.harness.session()).machineChanged();
     QVERIFY(!open.card->isVisible());

@@ -62,7 +62,8 @@ class LayoutTest : public QObject, private WindowFixture {
              [this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("Mann"); }},
             {PageId::attention, "attention", [this] { return !find<HeatMap>("heatMap")->map().isEmpty(); }},
             {PageId::experiments, "experiments", [this] { return rows("experimentTable") > 0; }},
-            {PageId::evaluations, "evaluations", [this] { return rows("evaluationsTable") > 0; }}};
+            {PageId::evaluations, "evaluations", [this] { return rows("evaluationsTable") > 0; }},
+            {PageId::models, "models", [this] { return rows("modelsTable") > 0; }}};
   }
 
   /// How far the scroll area of `widget` can be scrolled sideways, in px.
@@ -78,22 +79,19 @@ class LayoutTest : public QObject, private WindowFixture {
     session_->models().load("/runs/multi30k-small");
     QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), patience);
     find<QPlainTextEdit>("sourceText")->setPlainText(layoutSentence + "\nA man sees the small house.");
-    session_->showAttention(layoutSentence);
+    session_->open(SentenceAttention{layoutSentence, {}});
   }
 
-  void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture,
-            Qt::LayoutDirection direction = Qt::LeftToRight) {
+  void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture) {
     QLocale::setDefault(QLocale(language));
     QTranslator translator;
     QVERIFY(translator.load(":/i18n/transept_" + language));
     QCoreApplication::installTranslator(&translator);
-    QGuiApplication::setLayoutDirection(direction);      // after the language, which may set a direction
     Theme::instance().apply(*qApp, Theme::Mode::light);  // titles are bolder in some scripts
     openWindow(size, group == "runs" ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
     const auto close = qScopeGuard([this] {
       closeWindow();
       text_size::setPercent(text_size::usual);
-      QGuiApplication::setLayoutDirection(Qt::LeftToRight);
     });
     if (QTest::currentTestFailed()) return;
     // The size is set while the window is open, which must adapt.
@@ -108,8 +106,7 @@ class LayoutTest : public QObject, private WindowFixture {
       // Answers of the engine may still move widgets.
       QStringList lines;
       const auto isWhole = [&] {
-        lines = clippedTexts(*window_);
-        if (direction == Qt::RightToLeft) lines += overlaps(*window_);
+        lines = clippedTexts(*window_) + overlaps(*window_);
         if (stop.page == PageId::data && hiddenWidth("dataPage") > 0)
           lines << QString("the page scrolls sideways by %1 px").arg(hiddenWidth("dataPage"));
         return lines.isEmpty();
@@ -150,10 +147,6 @@ class LayoutTest : public QObject, private WindowFixture {
     QFETCH(QString, language);
     QFETCH(QString, group);
     walk(language, group, {1280, 800}, 150, "large");
-  }
-
-  void filledPagesFromRightToLeft() {
-    walk("en", "texts", {900, 600}, text_size::usual, "right-to-left", Qt::RightToLeft);
   }
 };
 

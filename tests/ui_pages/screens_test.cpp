@@ -282,7 +282,7 @@ class ScreensTest : public QObject, private WindowFixture {
          }},
         {"data-import",
          [this] {
-           session_->openFiles({"/texts/news.en", "/texts/news.de"});
+           session_->open(ImportedTexts{{"/texts/news.en", "/texts/news.de"}});
            auto* table = find<QAbstractItemView>("cleaningTable");
            until([table] { return table->model()->rowCount() == 3; }, "filters");
            until([this] { return rows("pairTable") == 50 && find<QPushButton>("startImport")->isEnabled(); }, "pairs");
@@ -340,17 +340,8 @@ class ScreensTest : public QObject, private WindowFixture {
            tree->setCurrent(2);
            return show(PageId::translate);
          }},
-        {"translate-heads",
-         [this] {
-           find<SegmentedControl>("hypothesisView")->setCurrentIndex(3);
-           until([this] { return rows("ablationGrid") > 0; }, "heads");
-           session_->silenced().set(AttentionKind::Cross, 1, 2, true);
-           until([this] { return find<QLabel>("lineAblationText")->text().contains("ohne"); }, "ablation");
-           return show(PageId::translate);
-         }},
         {"translate-compare",
          [this] {
-           session_->silenced().clear();
            find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
            compareOn("translatePage");
            until([this] { return !find<QPlainTextEdit>("compareText")->toPlainText().isEmpty(); }, "second model");
@@ -359,7 +350,7 @@ class ScreensTest : public QObject, private WindowFixture {
         {"attention",
          [this] {
            endComparison("translatePage");
-           session_->showAttention(screenSentence);
+           session_->open(SentenceAttention{screenSentence, {}});
            auto* map = find<HeatMap>("heatMap");
            until([map] { return !map->map().isEmpty(); }, "attention");
            map->setSelection(3, 2);
@@ -434,6 +425,12 @@ class ScreensTest : public QObject, private WindowFixture {
            until([this] { return find<QPushButton>("startNewExperiment")->isEnabled(); }, "experiment");
            return show(PageId::experiments);
          }},
+        {"models",
+         [this] {
+           show(PageId::models);
+           until([this] { return rows("modelsTable") > 1; }, "models");
+           return show(PageId::models);
+         }},
         {"evaluations",
          [this] {
            show(PageId::evaluations);
@@ -476,7 +473,8 @@ class ScreensTest : public QObject, private WindowFixture {
                          {"translate-empty", PageId::translate},
                          {"attention-empty", PageId::attention},
                          {"experiments-empty", PageId::experiments},
-                         {"evaluations-empty", PageId::evaluations}});
+                         {"evaluations-empty", PageId::evaluations},
+                         {"models-empty", PageId::models}});
   }
 
   static bool isWritten(const QImage& image, const QString& file) {

@@ -151,9 +151,10 @@ class SearchViewsTest : public QObject {
     QCOMPARE(asked["prefix"].toArray(), QJsonArray({"▁Zwei", "▁Hunde", "▁nicht"}));
     QTRY_COMPARE(open.choices->currentIndex().column(), 2);  // the selection stays
     // The Attention page would not find this translation by itself.
-    QSignalSpy attention(&open.harness.session(), &Session::attentionRequested);
+    QSignalSpy attention(&open.harness.session(), &Session::opened);
     QTest::mouseClick(child<QPushButton>(open.page, "openInAttention"), Qt::LeftButton);
-    QCOMPARE(attention.value(0).value(1).toString(), open.target->toPlainText());
+    QCOMPARE(std::get<SentenceAttention>(attention.value(0).value(0).value<Destination>()).target,
+             open.target->toPlainText());
     // With the keyboard, one token further.
     open.choices->setFocus();
     open.choices->setCurrentIndex(open.choices->model()->index(2, 0));

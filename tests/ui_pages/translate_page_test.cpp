@@ -524,10 +524,11 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund\nder Mann"));
     open.nbest->selectRow(2);
     QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund (3)\nder Mann"));
-    QSignalSpy attention(&open.harness.session(), &Session::attentionRequested);
+    QSignalSpy attention(&open.harness.session(), &Session::opened);
     QTest::mouseClick(child<QPushButton>(open.page, "openInAttention"), Qt::LeftButton);
-    QCOMPARE(attention.value(0).value(0).toString(), QString("a dog"));
-    QCOMPARE(attention.value(0).value(1).toString(), QString("ein Hund (3)"));
+    const auto shown = std::get<SentenceAttention>(attention.value(0).value(0).value<Destination>());
+    QCOMPARE(shown.source, QString("a dog"));
+    QCOMPARE(shown.target, QString("ein Hund (3)"));
     open.source->moveCursor(QTextCursor::End);  // the table follows the cursor
     QTRY_VERIFY(open.nbest->model()->index(0, 1).data().toString().startsWith("der Mann"));
   }

@@ -333,6 +333,8 @@ void EngineClient::handleNotification(const QString& method, const QJsonObject& 
     emit runEvents(params["run"].toString(), events);
   } else if (method == "run/changed") {
     emit runChanged(RunInfo::fromJson(params["info"].toObject()));
+  } else if (method == "experiment/changed") {
+    emit experimentChanged(params["info"].toObject());
   } else if (method == "engine/log") {
     emit logMessage(params["level"].toString(), params["message"].toString());
   } else if (method == "ready" && params["protocol"].toInt() != protocolVersion) {

@@ -55,6 +55,8 @@ class EngineClient : public QObject {
   void engineLost(const QString& sentence);
   void runEvents(const QString& run, const QList<transept::RunEvent>& events);
   void runChanged(const transept::RunInfo& info);
+  /// A subscribed experiment, with its rows.
+  void experimentChanged(const QJsonObject& info);
   void logMessage(const QString& level, const QString& message);
 
  private:

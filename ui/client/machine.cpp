@@ -9,6 +9,7 @@ namespace transept {
 namespace {
 
 constexpr int greatestPort = 65535;
+QString engineAddress;
 /// The remote command's output if there is no engine.
 constexpr const char* noEngine = "transept: no engine";
 
@@ -18,6 +19,14 @@ bool isPlain(const QString& text) {
 }
 
 }  // namespace
+
+QString engineMachine() {
+  return engineAddress;
+}
+
+void setEngineMachine(const QString& address) {
+  engineAddress = address;
+}
 
 QString shellQuoted(QString word) {
   return "'" + word.replace("'", "'\\''") + "'";

@@ -9,6 +9,10 @@
 
 namespace transept {
 
+/// The address of the engine's machine, for display; empty: this one.
+QString engineMachine();
+void setEngineMachine(const QString& address);
+
 /// The text in single quotes, as one word of a POSIX shell.
 QString shellQuoted(QString word);
 

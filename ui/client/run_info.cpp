@@ -92,6 +92,9 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.message = text("message");
   run.state = enumeratorOf(text("state"), states, State::interrupted);
   run.readOnly = info["read_only"].toBool();
+  run.unknownKeys = info["unknown_keys"].toVariant().toStringList();
+  run.corpusMissing = info["corpus_missing"].toBool();
+  run.generalCorpusMissing = info["general_corpus_missing"].toBool();
   run.step = count("step");
   run.steps = count("steps");
   run.parameters = count("parameters");

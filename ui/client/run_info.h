@@ -76,6 +76,8 @@ struct RunInfo {
       message;
   State state = State::fresh;
   bool readOnly = false;
+  QStringList unknownKeys;  ///< of its configuration; they make it read-only
+  bool corpusMissing = false, generalCorpusMissing = false;
   qint64 step = 0, steps = 0, parameters = 0, bytes = 0;
   double epoch = 0, created = 0, updated = 0;
   // NaN: not measured yet.

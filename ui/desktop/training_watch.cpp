@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/kit/text/format.h"
 #include "ui/state/machines.h"
 #include "ui/state/session.h"
@@ -73,7 +73,7 @@ void TrainingWatch::tell(const RunInfo& run) {
 void TrainingWatch::updateAwake() {
   const QList<RunInfo>& runs = session_.runs().all();
   // A training on another machine does not need this one.
-  const bool wanted = keepsAwake() && engine_files::machine().isEmpty() &&
+  const bool wanted = keepsAwake() && engineMachine().isEmpty() &&
                       std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isActive(); });
   if (wanted == std::exchange(awake_, wanted)) return;
   if (wanted) {

@@ -347,7 +347,7 @@ const QList<TourStep>& tourSteps() {
           [](S s, F f) { showFinding(s, f.survey.furthest(), f.survey.furthest().head); }, true),
       step(
           "figure4", PageId::attention, {"headLines"},
-          QT_TRANSLATE_NOOP("transept::TourText", "Figure 4: what a pronoun stands for"), figure4,
+          QT_TRANSLATE_NOOP("transept::TourText", "Figure 4: what a pronoun refers to"), figure4,
           [](S s, F f) { showFinding(s, f.survey.sharpest(), f.survey.sharpest().head); }, true),
       step(
           "figure5", PageId::attention, {"headLines"},

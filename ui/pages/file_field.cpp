@@ -8,8 +8,8 @@
 #include <QLineEdit>
 #include <QMimeData>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/pages/engine_files.h"
 #include "ui/state/open_paths.h"
 
 namespace transept {

@@ -58,6 +58,13 @@ ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
 }
 
 void ImportJob::start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done) {
+  const auto request = [&](ReplyHandler answered, ProgressHandler progress) {
+    return engine_.request(method, parameters, this, std::move(answered), std::move(progress));
+  };
+  startRequest(method, request, std::move(done));
+}
+
+void ImportJob::startRequest(const QString& method, const Request& request, std::function<void(const Reply&)> done) {
   if (isRunning()) return;
   bytes_ = method == QLatin1String("source/download");
   cancel_->setAccessibleName(bytes_                                       ? tr("Cancel the download")
@@ -67,8 +74,7 @@ void ImportJob::start(const QString& method, const QJsonObject& parameters, std:
   cancel_->setEnabled(true);
   showProgress({});
   show();
-  request_ = engine_.request(
-      method, parameters, this,
+  request_ = request(
       [this, done = std::move(done)](const Reply& reply) {
         request_ = 0;
         hide();

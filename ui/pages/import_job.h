@@ -21,6 +21,9 @@ class ImportJob : public QWidget {
 
   /// Calls `done` with every outcome, including cancellation. source/download counts its progress in bytes.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
+  /// The same for a call that `request` makes.
+  using Request = std::function<RequestId(ReplyHandler done, ProgressHandler progress)>;
+  void startRequest(const QString& method, const Request& request, std::function<void(const Reply&)> done);
   bool isRunning() const { return request_ != 0; }
   /// Reserves the space of the widget while it is hidden, so that other widgets do not move.
   void keepRoom();

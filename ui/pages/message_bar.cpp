@@ -30,6 +30,7 @@ MessageBar::MessageBar(QWidget* parent)
       symbol_(new QLabel),
       text_(new QLabel),
       button_(new QPushButton),
+      second_(new QPushButton),
       close_(new QToolButton),
       timer_(new QTimer(this)) {
   setObjectName("messageBar");
@@ -37,7 +38,9 @@ MessageBar::MessageBar(QWidget* parent)
   text_->setWordWrap(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   button_->setObjectName("messageRemedy");
+  second_->setObjectName("messageSecond");
   button_->hide();
+  second_->hide();
   named(close_, "messageClose", tr("Close this message"));
   close_->setToolTip(tr("Close this message"));
   auto* row = new QHBoxLayout(this);
@@ -45,18 +48,29 @@ MessageBar::MessageBar(QWidget* parent)
   row->setSpacing(10);
   row->addWidget(symbol_, 0, Qt::AlignVCenter);
   row->addWidget(text_, 1);
+  row->addWidget(second_);
   row->addWidget(button_);
   row->addWidget(close_);
   timer_->setSingleShot(true);
   connect(timer_, &QTimer::timeout, this, &MessageBar::dismiss);
   connect(&Theme::instance(), &Theme::changed, this, &MessageBar::drawIcons);
   connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
-  connect(button_, &QPushButton::clicked, this, [this] {
-    const std::function<void()> remedy = std::move(remedy_);
-    dismiss();
-    if (remedy) remedy();
-  });
+  connect(button_, &QPushButton::clicked, this, [this] { carryOut(remedy_); });
+  connect(second_, &QPushButton::clicked, this, [this] { carryOut(secondRemedy_); });
   hide();
+}
+
+void MessageBar::carryOut(const std::function<void()>& action) {
+  const std::function<void()> copy = action;
+  dismiss();
+  if (copy) copy();
+}
+
+void MessageBar::offerAlso(const QString& text, std::function<void()> action) {
+  secondRemedy_ = std::move(action);
+  second_->setText(text);
+  second_->show();
+  place();
 }
 
 void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& remedyText,
@@ -69,6 +83,7 @@ void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& 
   remedy_ = std::move(remedy);
   button_->setText(remedyText);
   button_->setVisible(!remedyText.isEmpty());
+  second_->hide();
   setProperty("kind", nameOf(kind));
   style()->unpolish(this);
   style()->polish(this);
@@ -142,7 +157,7 @@ QString MessageBar::text() const {
 
 void MessageBar::dismiss() {
   timer_->stop();
-  remedy_ = {};
+  remedy_ = secondRemedy_ = {};
   hide();
 }
 

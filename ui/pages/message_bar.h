@@ -28,6 +28,8 @@ class MessageBar : public QFrame {
   /// The button `remedyText` calls `remedy`; an empty text hides the button.
   void showMessage(Kind kind, const QString& sentence, const QString& remedyText = QString(),
                    std::function<void()> remedy = {});
+  /// A second button for the shown message.
+  void offerAlso(const QString& text, std::function<void()> action);
   /// Shows information that disappears after a few seconds.
   void showNotice(const QString& sentence);
   /// Shows the error's sentence and its remedy; nothing for a cancelled request.
@@ -44,6 +46,7 @@ class MessageBar : public QFrame {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void carryOut(const std::function<void()>& action);
   void drawIcons();
   void place();
 
@@ -51,10 +54,10 @@ class MessageBar : public QFrame {
   bool floats_ = false;
   QLabel* symbol_;
   QLabel* text_;
-  QPushButton* button_;
+  QPushButton *button_, *second_;
   QToolButton* close_;
   QTimer* timer_;
-  std::function<void()> remedy_;
+  std::function<void()> remedy_, secondRemedy_;
 };
 
 }  // namespace transept

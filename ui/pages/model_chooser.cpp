@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/page.h"
 #include "ui/state/session.h"
 
@@ -71,7 +71,7 @@ void draftFineTuning(Session& session, const QString& model, const QString& name
   draft.modelName = name;
   draft.name = ModelChooser::tr("%1-tuned", "name proposed for a run").arg(name);
   draft.generalCorpus = runOfModel(session, model).corpus;
-  session.draftRun(draft);
+  session.open(draft);
 }
 
 ModelChooser::ModelChooser(Session& session, QWidget* parent)
@@ -100,6 +100,7 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
   connect(checkpoints_, &QComboBox::activated, this,
           [this](int index) { session_.models().load(checkpoints_->itemData(index).toString()); });
   connect(&session_.runs(), &Runs::changed, this, &ModelChooser::refresh);
+  connect(&session_.library(), &ModelLibrary::changed, this, &ModelChooser::refresh);
   connect(&session_.models(), &Models::changed, this, &ModelChooser::refresh);
   connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this](const QString& run) {
     const LoadedModel& model = session_.models().current();
@@ -119,7 +120,10 @@ void ModelChooser::refresh() {
     runs_->clear();
     for (const RunInfo& run : session_.runs().all())
       if (run.step > 0) runs_->addItem(runText(run), run.folder);
-    if (model.isValid() && !current.isValid()) runs_->addItem(model.name, model.model);
+    for (const ImportedModel& imported : session_.library().imported())
+      runs_->addItem(tr("%1 · imported").arg(imported.name), imported.folder);
+    if (model.isValid() && !current.isValid() && runs_->findData(model.model) < 0)
+      runs_->addItem(model.name, model.model);
     if (runs_->count() > 0) runs_->insertSeparator(runs_->count());
     runs_->addItem(tr("Open a model's folder…"), otherFolder);
     runs_->setCurrentIndex(model.isValid() ? runs_->findData(current.isValid() ? current.folder : model.model) : -1);
@@ -162,8 +166,8 @@ void ModelChooser::chooseFolder() {
   refresh();
   if (folder.isEmpty()) return;
   session_.engine().request("path/kind", {{"paths", QJsonArray{folder}}}, this, [this, folder](const Reply& reply) {
-    const bool foreign = reply.result["kind"].toString() == QLatin1String("foreign");
-    foreign ? session_.showForeignModel(folder) : session_.models().load(folder);  // reports other kinds
+    if (reply.result["kind"].toString() == QLatin1String("foreign")) return session_.open(ForeignModel{folder});
+    session_.models().load(folder);  // reports other kinds
   });
 }
 
@@ -195,14 +199,15 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
     buttons->addWidget(one);
     return one;
   };
-  train_ = button(tr("Go to Train"), "noModelTrain", [this] { session_.showPage(PageId::train); });
-  data_ = button(tr("Go to Data"), "noModelData", [this] { session_.showPage(PageId::data); });
+  train_ = button(tr("Go to Train"), "noModelTrain", [this] { session_.open(PageId::train); });
+  data_ = button(tr("Go to Data"), "noModelData", [this] { session_.open(PageId::data); });
   for (QWidget* one : {train_, data_}) one->setProperty("role", "primary");
   demo_ = button(tr("Open the trained demo"), "noModelDemo", [this] { session_.openTrainedDemo(); });
   open_ = button(tr("Open a model's folder…"), "noModelOpen", [this] { chooser_->chooseFolder(); });
   buttons->addStretch(1);
   body()->addLayout(emptyState(symbol, {roleLabel(heading, "heading"), text_, chooser_, box}));
   connect(&session_.runs(), &Runs::changed, this, &NoModelCard::describe);
+  connect(&session_.library(), &ModelLibrary::changed, this, &NoModelCard::describe);
   connect(&session_.corpora(), &Corpora::changed, this, &NoModelCard::describe);
   connect(&session_, &Session::engineReady, this, &NoModelCard::describe);
   describe();
@@ -210,7 +215,8 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
 
 void NoModelCard::describe() {
   const auto& runs = session_.runs().all();
-  const bool trained = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.step > 0; });
+  const bool trained = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.step > 0; }) ||
+                       !session_.library().imported().isEmpty();
   const bool corpora = !session_.corpora().all().isEmpty();
   if (trained)
     text_->setText(

@@ -6,8 +6,8 @@
 #include <QJsonArray>
 #include <QMenu>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/text/sentences.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/page.h"
 
 namespace transept {

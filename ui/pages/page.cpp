@@ -17,7 +17,7 @@ namespace transept {
 
 namespace {
 constexpr int headingGap = 12;
-constexpr PageId views[] = {PageId::runs, PageId::experiments, PageId::evaluations};
+constexpr PageId views[] = {PageId::runs, PageId::experiments, PageId::evaluations, PageId::models};
 constexpr int barHeight = 30;  // as high as the bars with buttons, so that switching views moves nothing
 constexpr int pageSymbolSize = 40;
 
@@ -76,7 +76,7 @@ QHBoxLayout* emptyState(const QString& iconName, std::initializer_list<QWidget*>
 }
 
 ViewSwitch::ViewSwitch(Session& session, PageId own, QWidget* parent)
-    : SegmentedControl({tr("Runs"), tr("Experiments"), tr("Evaluations")}, tr("View"), parent) {
+    : SegmentedControl({tr("Runs"), tr("Experiments"), tr("Evaluations"), tr("Models")}, tr("View"), parent) {
   setObjectName("viewSwitch");
   followTextSize(this, [this] { setFixedHeight(scaled(barHeight)); });
   const int place = static_cast<int>(std::ranges::find(views, own) - views);
@@ -84,7 +84,7 @@ ViewSwitch::ViewSwitch(Session& session, PageId own, QWidget* parent)
   connect(this, &SegmentedControl::currentIndexChanged, this, [this, &session, place](int index) {
     if (index == place) return;
     setCurrentIndex(place);  // this view's own entry, for the next time it is shown
-    session.showPage(views[index]);
+    session.open(views[index]);
   });
 }
 

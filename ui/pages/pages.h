@@ -23,4 +23,7 @@ Page* makeExperimentsPage(Session& session);
 /// Scores a model on a test set and compares kept results with a baseline, by significance test.
 Page* makeEvaluationsPage(Session& session);
 
+/// All models: trained and imported ones, with languages, origin, size and scores.
+Page* makeModelsPage(Session& session);
+
 }  // namespace transept

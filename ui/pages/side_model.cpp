@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/text/format.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/state/machines.h"
 
@@ -22,6 +22,7 @@ SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), sessi
   connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
     if (state == EngineClient::State::ended) {  // a new engine knows no handle
       model_ = {};
+      held_ = {};
       request_ = 0;
     } else if (state == EngineClient::State::ready && !folder_.isEmpty()) {
       load(folder_);
@@ -39,36 +40,26 @@ SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), sessi
   });
 }
 
-SideModel::~SideModel() {
-  take({});
-}
-
-void SideModel::take(const LoadedModel& model) {
-  if (model.isValid()) session_.models().handles().hold(model.handle);
-  const LoadedModel before = std::exchange(model_, model);
-  if (before.isValid()) session_.models().handles().release(before.handle);
-}
-
 void SideModel::load(const QString& folder) {
   if (request_ != 0) session_.engine().cancel(request_);
   request_ = 0;
   folder_ = folder;
   if (folder.isEmpty()) {
-    take({});
+    model_ = {};
+    held_ = {};
     return emit changed();
   }
-  const auto done = [this, folder](const Reply& reply) {
-    if (reply.error && reply.error->isCancelled()) return session_.models().handles().discard(reply.result);
-    if (folder != folder_) return;
+  const auto done = [this, folder](HeldModel model, const Reply& reply) {
+    if (folder != folder_ || (reply.error && reply.error->isCancelled())) return;
     request_ = 0;
     if (!reply && reply.error->code == EngineError::engineEnded) return;  // the next engine loads it again
     if (!reply) folder_.clear();
-    take(reply ? LoadedModel::fromJson(folder, reply.result) : LoadedModel());
+    model_ = reply ? LoadedModel::fromJson(folder, reply.result) : LoadedModel();
+    held_ = std::move(model);
     emit changed();
     if (!reply) emit failed(*reply.error);
   };
-  const QJsonObject params{{"model", folder}, {"precision", session_.models().precision()}};
-  request_ = session_.engine().request("model/load", params, this, done);
+  request_ = session_.models().handles().load(folder, session_.models().precision(), this, done);
 }
 
 SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* parent)
@@ -94,6 +85,7 @@ SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* p
   });
   connect(&session_.runs(), &Runs::changed, this, &SideModelChooser::refresh);
   connect(&session_.models(), &Models::changed, this, &SideModelChooser::refresh);
+  connect(&session_.library(), &ModelLibrary::changed, this, &SideModelChooser::refresh);
   connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, &SideModelChooser::refresh);
   refresh();
 }
@@ -118,6 +110,8 @@ void SideModelChooser::refresh() {
   insertSeparator(count());
   for (const RunInfo& run : session_.runs().all())
     if (run.step > 0 && run.folder != listed) addItem(withQuality(run.name, run.bestBleu), run.folder);
+  for (const ImportedModel& imported : session_.library().imported())
+    if (imported.folder != model.model) addItem(ModelChooser::tr("%1 · imported").arg(imported.name), imported.folder);
   addItem(tr("Open a model's folder…"), otherSideFolder);
   int chosen = side_.folder().isEmpty() ? 0 : findData(side_.folder());
   if (chosen < 0) {

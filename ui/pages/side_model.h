@@ -12,7 +12,6 @@ class SideModel : public QObject {
   Q_OBJECT
  public:
   explicit SideModel(Session& session, QObject* parent = nullptr);
-  ~SideModel() override;
 
   /// Loads a run, checkpoint or model folder; empty: none. Emits changed or failed.
   void load(const QString& folder);
@@ -27,11 +26,10 @@ class SideModel : public QObject {
   void left(const QString& name);
 
  private:
-  void take(const LoadedModel& model);
-
   Session& session_;
   QString folder_;  // the requested folder, also while it loads
   LoadedModel model_;
+  HeldModel held_;
   RequestId request_ = 0;
 };
 

@@ -74,7 +74,7 @@ void prepareApplication(QApplication& application, QSettings& settings) {
   const QString language = settings.value("window/language").toString();
   QLocale::setDefault(language.isEmpty() ? QLocale::system() : QLocale(language));
   installTranslations(application);
-  application.setLayoutDirection(QLocale().textDirection());
+  application.setLayoutDirection(Qt::LeftToRight);  // a translation of Qt may set another one
   Theme::instance().apply(application, static_cast<Theme::Mode>(settings.value("window/theme", 0).toInt()));
   const int percent = settings.value("window/textPercent", text_size::usual).toInt();
   if (percent != text_size::usual) text_size::setPercent(percent);

@@ -24,7 +24,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/desktop/dbus_desktop.h"
 #include "ui/desktop/training_watch.h"
 #include "ui/guide/figure_help.h"
@@ -39,6 +39,7 @@
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/pages.h"
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
@@ -102,6 +103,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   addPage(PageId::runs, makeRunsPage(session));
   addPage(PageId::experiments, makeExperimentsPage(session));
   addPage(PageId::evaluations, makeEvaluationsPage(session));
+  addPage(PageId::models, makeModelsPage(session));
   for (const auto& [id, name] : pageNames) {
     if (id < PageId::data || id > PageId::runs) continue;
     rail_->addEntry(name, page(id)->title(), keysOf(id).toString(QKeySequence::NativeText),
@@ -213,7 +215,7 @@ void MainWindow::makeMenus() {
   });
   log->setObjectName("showLog");
   connect(help, &QMenu::aboutToShow, log, [this, log] {
-    log->setEnabled(engine_files::machine().isEmpty() && QFile::exists(session_.runs().currentFolder() + "/log.txt"));
+    log->setEnabled(engineMachine().isEmpty() && QFile::exists(session_.runs().currentFolder() + "/log.txt"));
   });
   help->addAction(tr("Copy &diagnostics"), this, &MainWindow::copyDiagnostics)->setObjectName("copyDiagnostics");
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
@@ -241,9 +243,10 @@ void MainWindow::print() {
 
 void MainWindow::fillRecent(QMenu* menu) {
   menu->clear();
-  for (const QString& path : recentPaths(session_)) {
-    menu->addAction(asWritten(QDir::toNativeSeparators(path)), this,
-                    [this, path] { openPaths(session_, {path}, this); });
+  for (const QStringList& paths : recentPaths(session_)) {
+    QStringList names{QDir::toNativeSeparators(paths.first())};  // further files of a text are in the same folder
+    for (const QString& path : paths.mid(1)) names << path.section('/', -1);
+    menu->addAction(asWritten(names.join(", ")), this, [this, paths] { openPaths(session_, paths, this); });
   }
   const bool none = menu->isEmpty();
   if (!none) menu->addSeparator();

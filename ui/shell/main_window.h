@@ -31,7 +31,8 @@ constexpr std::pair<PageId, const char*> pageNames[] = {{PageId::start, "start"}
                                                         {PageId::attention, "attention"},
                                                         {PageId::runs, "runs"},
                                                         {PageId::experiments, "experiments"},
-                                                        {PageId::evaluations, "evaluations"}};
+                                                        {PageId::evaluations, "evaluations"},
+                                                        {PageId::models, "models"}};
 
 class MainWindow : public QMainWindow {
   Q_OBJECT

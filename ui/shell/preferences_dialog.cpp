@@ -16,7 +16,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/desktop/training_watch.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -133,7 +133,7 @@ void PreferencesDialog::addFolder(QFormLayout* form) {
   path->setToolTip(tr("Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another."));
   auto* row = new QHBoxLayout;
   row->addWidget(path, 1);
-  if (engine_files::machine().isEmpty()) {
+  if (engineMachine().isEmpty()) {
     auto* open = new QPushButton(tr("Open"));
     open->setAutoDefault(false);
     connect(open, &QPushButton::clicked, this, [home] { QDesktopServices::openUrl(QUrl::fromLocalFile(home)); });

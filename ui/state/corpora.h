@@ -11,6 +11,11 @@ class QSettings;
 
 namespace transept {
 
+/// The one that a grammar makes (`corpus/demo`), for which the preset "demo" is meant.
+inline bool isDemoCorpus(const QString& folder) {
+  return folder.section('/', -1).section('-', 0, 0) == QLatin1String("demo");
+}
+
 class Corpora : public QObject {
   Q_OBJECT
  public:

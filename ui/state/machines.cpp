@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -50,7 +50,7 @@ Machines::Machines(Session& session) : QObject(&session), session_(session) {
 }
 
 Machines::~Machines() {
-  engine_files::setMachine({});
+  setEngineMachine({});
 }
 
 QString Machines::connectTo(const Machine& machine) {
@@ -70,7 +70,7 @@ void Machines::moveTo(const Machine& machine) {
   session_.runs().setCurrent({});
   session_.corpora().setCurrent({});
   current_ = machine;
-  engine_files::setMachine(machine.address());
+  setEngineMachine(machine.address());
   emit machineChanged();
   const QStringList place = places.value(machine.address()).toStringList();
   session_.runs().setCurrent(place.value(0));

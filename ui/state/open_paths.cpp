@@ -6,7 +6,7 @@
 #include <QPointer>
 #include <QUrl>
 
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -14,14 +14,6 @@ namespace transept {
 namespace {
 constexpr const char* recentPathsKey = "window/recentPaths";
 constexpr int rememberedPaths = 10;
-
-void remember(Session& session, const QString& path) {
-  if (!engine_files::machine().isEmpty()) return;
-  QStringList paths = recentPaths(session);
-  paths.removeAll(path);
-  paths.prepend(path);
-  session.settings().setValue(recentPathsKey, QStringList(paths.mid(0, rememberedPaths)));
-}
 
 void openKnown(Session& session, const QString& kind, const QString& path, bool elsewhere) {
   if (kind == QLatin1String("log")) {
@@ -32,7 +24,7 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
     });
     return;
   }
-  remember(session, path);
+  rememberPaths(session, {path});
   if (kind == QLatin1String("run") && elsewhere) {
     session.engine().request("run/follow", {{"run", path}}, &session, [&session](const Reply& reply) {
       reply ? session.runs().open(reply.result["run"].toString()) : session.report(*reply.error);
@@ -41,21 +33,33 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
     session.runs().open(path);
   } else if (kind == QLatin1String("model")) {
     session.models().load(path);
-    session.showPage(PageId::translate);
+    session.open(PageId::translate);
   } else if (kind == QLatin1String("foreign")) {
-    session.showForeignModel(path);
+    session.open(ForeignModel{path});
   } else if (kind == QLatin1String("corpus")) {
-    session.showCorpus(path);
+    session.open(CorpusFolder{path});
   } else if (kind == QLatin1String("experiment")) {
-    session.showExperiment(path);
+    session.open(ExperimentPlace{path});
   }
 }
 
 }  // namespace
 
-QStringList recentPaths(Session& session) {
-  if (!engine_files::machine().isEmpty()) return {};  // another machine has other files
-  return session.settings().value(recentPathsKey).toStringList();
+QList<QStringList> recentPaths(Session& session) {
+  if (!engineMachine().isEmpty()) return {};  // another machine has other files
+  QList<QStringList> recent;
+  for (const QVariant& paths : session.settings().value(recentPathsKey).toList()) recent.append(paths.toStringList());
+  return recent;
+}
+
+void rememberPaths(Session& session, const QStringList& paths) {
+  if (!engineMachine().isEmpty()) return;
+  QList<QStringList> recent = recentPaths(session);
+  recent.removeAll(paths);
+  recent.prepend(paths);
+  QVariantList kept;
+  for (const QStringList& one : recent.mid(0, rememberedPaths)) kept.append(one);
+  session.settings().setValue(recentPathsKey, kept);
 }
 
 void forgetRecentPaths(Session& session) {
@@ -80,7 +84,7 @@ void openPaths(Session& session, const QStringList& paths, QObject* context,
     const QString kind = reply.result["kind"].toString();
     if (kind != QLatin1String("text"))
       return openKnown(session, kind, reply.result["path"].toString(), reply.result["elsewhere"].toBool());
-    takeTexts ? takeTexts(paths) : session.openFiles(paths);
+    takeTexts ? takeTexts(paths) : session.open(ImportedTexts{paths});
   };
   session.engine().request("path/kind", {{"paths", QJsonArray::fromStringList(paths)}}, &session, open);
 }

@@ -4,6 +4,7 @@
 // the kind of a path.
 #pragma once
 
+#include <QList>
 #include <QStringList>
 #include <functional>
 
@@ -22,9 +23,10 @@ QStringList localFiles(const QMimeData* mime);
 void openPaths(Session& session, const QStringList& paths, QObject* context,
                std::function<void(const QStringList&)> takeTexts = {});
 
-/// Recently opened runs, models, corpora and experiments of this machine, the latest first; none while the engine is on
-/// another one.
-QStringList recentPaths(Session& session);
+/// Recently opened runs, models, corpora, experiments and texts of this machine, the latest first, each once; none
+/// while the engine is on another one. The files of a text are together.
+QList<QStringList> recentPaths(Session& session);
+void rememberPaths(Session& session, const QStringList& paths);
 void forgetRecentPaths(Session& session);
 
 }  // namespace transept

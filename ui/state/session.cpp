@@ -9,7 +9,7 @@ Session::Session(QObject* parent) : QObject(parent) {
   });
   connect(&corpora_, &Corpora::failed, this, &Session::report);
   connect(&runs_, &Runs::failed, this, &Session::report);
-  connect(&runs_, &Runs::opened, this, [this] { showPage(PageId::train); });
+  connect(&runs_, &Runs::opened, this, [this] { open(PageId::train); });
   connect(&queue_, &RunQueue::failed, this, &Session::report);
   connect(&queue_, &RunQueue::notice, this, &Session::notice);
   connect(&models_, &Models::failed, this, &Session::report);
@@ -32,6 +32,7 @@ void Session::onReady() {
   });
   refreshSchema();
   corpora_.refresh();
+  library_.refresh();
 }
 
 void Session::refreshSchema() {
@@ -53,8 +54,14 @@ void Session::openTrainedDemo() {
   });
 }
 
+void Session::open(const Destination& destination) {
+  emit pageRequested(std::visit([](const auto& place) { return pageOf(place); }, destination));
+  emit opened(destination);
+}
+
 void Session::forgetMachine() {
   models_.forget();
+  library_.forget();
   engineInfo_ = {};
   runs_.forget();
   corpora_.forget();

@@ -11,19 +11,17 @@
 
 #include "ui/client/engine_client.h"
 #include "ui/state/corpora.h"
+#include "ui/state/destination.h"
+#include "ui/state/models/model_library.h"
 #include "ui/state/models/models.h"
 #include "ui/state/models/silenced_heads.h"
 #include "ui/state/models/token_selection.h"
-#include "ui/state/runs/run_draft.h"
 #include "ui/state/runs/run_queue.h"
 #include "ui/state/runs/runs.h"
 #include "ui/state/settings/setting_names.h"
 #include "ui/state/settings/typed_text.h"
 
 namespace transept {
-
-/// experiments and evaluations are views of Runs in the navigation rail.
-enum class PageId { start = -1, data = 0, train, translate, attention, runs, experiments, evaluations };
 
 class Session : public QObject {
   Q_OBJECT
@@ -40,6 +38,8 @@ class Session : public QObject {
   RunQueue& queue() { return queue_; }
   Models& models() { return models_; }
   const Models& models() const { return models_; }
+  ModelLibrary& library() { return library_; }
+  const ModelLibrary& library() const { return library_; }
   /// The selected and hovered tokens, in all views.
   TokenSelection& tokens() { return tokens_; }
   /// The disabled heads of the loaded model, on all pages.
@@ -62,43 +62,22 @@ class Session : public QObject {
   /// Makes the trained demo the current run and loads it; reports failures.
   void openTrainedDemo();
 
+  /// Shows the destination's page, then lets the page show the destination.
+  void open(const Destination& destination);
+  /// Calls `show` with each opened destination of the type Place, while `receiver` exists.
+  template <class Place, class Show>
+  void onOpen(QObject* receiver, Show show) {
+    connect(this, &Session::opened, receiver, [show](const Destination& destination) {
+      if (const auto* place = std::get_if<Place>(&destination)) show(*place);
+    });
+  }
+
   /// Removes the data of the previous machine.
   void forgetMachine();
 
  public slots:
   /// Shows an error and its remedy in a bar on the current page. Ignores cancelled requests.
   void report(const transept::EngineError& error);
-  void showPage(transept::PageId page) { emit pageRequested(page); }
-  /// Opens the Attention page on this sentence. An empty target means the best translation.
-  void showAttention(const QString& source, const QString& target = QString()) {
-    emit pageRequested(PageId::attention);
-    emit attentionRequested(source, target);
-  }
-  /// Opens the Data page with these files, as if dropped there.
-  void openFiles(const QStringList& files) {
-    emit pageRequested(PageId::data);
-    emit filesRequested(files);
-  }
-  /// Opens the Data page on this corpus.
-  void showCorpus(const QString& folder) {
-    emit pageRequested(PageId::data);
-    emit corpusRequested(folder);
-  }
-  /// Opens the Translate page on a model of another tool, to import it.
-  void showForeignModel(const QString& path) {
-    emit pageRequested(PageId::translate);
-    emit foreignModelRequested(path);
-  }
-  /// Opens the Experiments page on this experiment.
-  void showExperiment(const QString& folder) {
-    emit pageRequested(PageId::experiments);
-    emit experimentRequested(folder);
-  }
-  /// Opens the Train page with the settings of this run, to edit and start it.
-  void draftRun(const transept::RunDraft& draft) {
-    emit draftRequested(draft);
-    emit pageRequested(PageId::train);
-  }
 
  signals:
   void engineReady();
@@ -107,15 +86,10 @@ class Session : public QObject {
   void failed(const transept::EngineError& error);
   void notice(const QString& sentence);
   void pageRequested(transept::PageId page);
-  void attentionRequested(const QString& source, const QString& target);
-  void filesRequested(const QStringList& files);
-  void corpusRequested(const QString& folder);
-  void foreignModelRequested(const QString& path);
-  void experimentRequested(const QString& folder);
+  void opened(const transept::Destination& destination);  ///< after pageRequested()
   void tourRequested();
   void demoRequested();  ///< opens the Start page, makes the demo's corpus and trains on it
   void demoStopped();    ///< the demo was stopped before its training began
-  void draftRequested(const transept::RunDraft& draft);
 
  private:
   void onReady();
@@ -127,6 +101,7 @@ class Session : public QObject {
   Runs runs_{engine_, settings_};
   RunQueue queue_{engine_, runs_};
   Models models_{engine_, settings_};
+  ModelLibrary library_{engine_};
   TokenSelection tokens_;
   SilencedHeads silenced_;
   QJsonObject engineInfo_, schema_;

@@ -5,9 +5,9 @@
 // Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
 // the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
 // answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named), `test/state` ends a
-// run. The first note that speaks of a full disk cannot be saved. The environment may name a method that it ignores
-// (FAKE_ENGINE_IGNORES) or refuses (FAKE_ENGINE_REFUSES). With FAKE_ENGINE_STILL, no training advances; with
-// FAKE_ENGINE_EMPTY there are no runs.
+// run, `test/change` changes fields of one. The first note that speaks of a full disk cannot be saved. The environment
+// may name a method that it ignores (FAKE_ENGINE_IGNORES) or refuses (FAKE_ENGINE_REFUSES). With FAKE_ENGINE_STILL, no
+// training advances; with FAKE_ENGINE_EMPTY there are no runs.
 #pragma once
 
 #include <QCoreApplication>
@@ -77,7 +77,9 @@ class RunEngine : public Protocol {
       runs_.append(info);
       return answer(id, info);
     }
-    if ((method.startsWith("run/") || method == "doctor/diagnose" || method == "test/state") && params.contains("run"))
+    if ((method.startsWith("run/") || method == "doctor/diagnose" || method == "test/state" ||
+         method == "test/change") &&
+        params.contains("run"))
       return handleRun(method, params, id);
     if (method == "engine/info") return answer(id, engineInfo());
     if (method == "engine/devices") {
@@ -105,6 +107,7 @@ class RunEngine : public Protocol {
              {{"id", id}, {"stage", "writing sentences"}, {"done", 1}, {"total", 2}, {"seconds_left", 1}});
       return answer(id, corpusSummary("demo", 12000));
     }
+    if (method == "model/list") return answer(id, {{"models", QJsonArray()}});
     if (method == "run/list") {
       QJsonArray all;
       for (const QJsonObject& run : runs_) all.append(run);
@@ -159,6 +162,23 @@ class RunEngine : public Protocol {
     QJsonObject& run = runs_[at];
     const int step = run["step"].toInt();
     if (method == "run/info") return answer(id, run);
+    if (method == "test/change") {
+      for (auto it = params.begin(); it != params.end(); ++it) run[it.key()] = it.value();
+      notify("run/changed", {{"run", run["run"]}, {"info", run}});
+      return answer(id, run);
+    }
+    if (method == "run/relocate") {
+      if (!params["corpus"].toString().contains("multi30k"))
+        return fail(id, -32001, "That folder holds no corpus.", "Choose another.");
+      run["corpus"] = params["corpus"];
+      run["corpus_missing"] = false;
+      return answer(id, run);
+    }
+    if (method == "run/ignore-keys") {
+      run["unknown_keys"] = QJsonArray();
+      run["read_only"] = false;
+      return answer(id, run);
+    }
     if (method == "run/curves") return answer(id, curves(params, step));
     if (method == "run/samples") return answer(id, {{"step", step}, {"samples", samples(step)}});
     if (method == "run/checkpoints") return answerCheckpoints(run, id);

@@ -220,6 +220,13 @@ void Experiments::control(QJsonObject& experiment, const QJsonObject& params) {
   if (!state.isEmpty()) experiment["state"] = state;
 }
 
+QJsonObject Experiments::pass() {
+  QJsonObject* experiment = find(subscribed_);
+  if (experiment == nullptr || (*experiment)["state"] != "running") return {};
+  advance(*experiment);
+  return infoOf(*experiment, true);
+}
+
 std::optional<QJsonObject> Experiments::handle(const QString& method, const QJsonObject& params, QString& error) {
   if (method == "experiment/table3") {
     QJsonArray rows;
@@ -259,10 +266,9 @@ std::optional<QJsonObject> Experiments::handle(const QString& method, const QJso
     error = "There is no such experiment.";
     return std::nullopt;
   }
-  if (method == "experiment/show") {
-    const QJsonObject before = infoOf(*experiment, true);
-    advance(*experiment);
-    return before;
+  if (method == "experiment/subscribe") {
+    subscribed_ = (*experiment)["experiment"].toString();
+    return QJsonObject{{"subscription", 1}, {"info", infoOf(*experiment, true)}};
   }
   if (method == "experiment/control") {
     if ((*experiment)["name"] == "Busy" && !std::exchange(tried_, true)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// experiment/* of the fake engine. A running queue makes progress only on experiment/show, a quarter of a row each
-// time, so that tests depend on no clock. Row "C5" fails.
+// experiment/* of the fake engine. The subscribed queue makes progress by a quarter of a row at each pass(). Row "C5"
+// fails.
 #pragma once
 
 #include <QJsonArray>
@@ -16,6 +16,8 @@ class Experiments {
 
   /// The result; nullopt with the reason in `error`, which is empty for an unknown method.
   std::optional<QJsonObject> handle(const QString& method, const QJsonObject& params, QString& error);
+  /// Trains the subscribed experiment a little and returns it; empty: it is not running.
+  QJsonObject pass();
 
  private:
   QJsonObject create(const QJsonObject& params);
@@ -26,6 +28,7 @@ class Experiments {
   QList<QJsonObject> experiments_;
   QJsonObject trash_;
   bool tried_ = false;  // to start the experiment "Busy", which fails at the first try
+  QString subscribed_;
 };
 
 }  // namespace fake

@@ -50,7 +50,19 @@ class FakeTextEngine : public fake::RunEngine {
                                   {"name", "bad"},
                                   {"time", 0},
                                   {"error", "/evaluations/bad does not hold an evaluation."}}};
+      models_ = {QJsonObject{{"model", "/models/opus-mt-cs-en"},
+                             {"name", "opus-mt-cs-en"},
+                             {"source_language", "cs"},
+                             {"target_language", "en"},
+                             {"origin", "Marian"},
+                             {"bytes", 298'000'000},
+                             {"time", 1.69e9}}};
     }
+    connect(&passing_, &QTimer::timeout, this, [this] {
+      const QJsonObject info = experiments_.pass();
+      if (!info.isEmpty()) fake::notify("experiment/changed", {{"experiment", info["experiment"]}, {"info", info}});
+    });
+    passing_.start(300);
   }
 
  private:
@@ -85,6 +97,24 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"folder", params["folder"].toString() + "/multi30k-small-ctranslate2"},
                          {"parameters", 7'312'384},
                          {"notes", QJsonArray{"The dropout is not written."}}});
+    if (method == "model/list") return answer(id, {{"models", models_}});
+    if (method == "model/rename" || method == "model/delete") {
+      const bool deletes = method == "model/delete";
+      for (int i = 0; i < models_.size(); ++i) {
+        QJsonObject model = models_.at(i).toObject();
+        if (model["model"] != params["model"]) continue;
+        model["name"] = params["name"];
+        if (deletes)
+          trash_ = models_.takeAt(i--).toObject();
+        else
+          models_[i] = model;
+      }
+      return answer(id, deletes ? QJsonObject{{"trash", "/trash/1"}} : params);
+    }
+    if (method == "model/restore") {
+      models_.append(trash_);
+      return answer(id, {{"model", trash_["model"]}});
+    }
     if (method == "model/shortlist") {
       learnt_ = learnt_ || params["make"].toBool();
       return answer(id, {{"state", learnt_ ? "ready" : "possible"}});
@@ -532,7 +562,8 @@ class FakeTextEngine : public fake::RunEngine {
   }
 
   fake::Experiments experiments_;
-  QJsonArray corpora_, evaluations_, requests_;
+  QJsonArray corpora_, evaluations_, models_, requests_;
+  QTimer passing_;
   QJsonObject trash_, late_;
   bool learnt_ = false;    // the shortlist
   QHash<int, Kept> kept_;  // the last four attentions

@@ -13,12 +13,6 @@ constexpr int columns = 16;      // sample positions across a box; few, because 
 constexpr int better = 3;        // columns: the minimum gain before the box moves to another corner
 constexpr int onLine = columns;  // covering the pointer's line counts as covering a whole curve
 
-/// Adds a left-to-right mark in right-to-left windows, where QCustomPlot would draw "45 s" as "s 45".
-QString kept(const QString& label) {
-  constexpr QChar leftToRightMark(0x200e);
-  return QGuiApplication::layoutDirection() == Qt::RightToLeft ? leftToRightMark + label : label;
-}
-
 QString shortNumber(double tick, const QLocale& locale) {
   const double magnitude = std::abs(tick);
   const auto scaled = [&](double unit, const char* suffix) {
@@ -33,7 +27,7 @@ QString shortNumber(double tick, const QLocale& locale) {
 }  // namespace
 
 QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
-  return kept(shortNumber(tick, locale));
+  return shortNumber(tick, locale);
 }
 
 /// In a short range QCustomPlot uses linear steps, which crowd at its end and leave its beginning without ticks.
@@ -55,7 +49,7 @@ QVector<double> ShortLogTicker::createTickVector(double tickStep, const QCPRange
 }
 
 QString ShortLogTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
-  return kept(shortNumber(tick, locale));
+  return shortNumber(tick, locale);
 }
 
 QString DurationTicker::text(double seconds) {
@@ -77,7 +71,7 @@ double DurationTicker::getTickStep(const QCPRange& range) {
 }
 
 QString DurationTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
-  return kept(text(tick));
+  return text(tick);
 }
 
 LegendEntry::LegendEntry(QCPLegend* legend, const QString& name, const QPen& stroke)
@@ -105,7 +99,6 @@ void LegendEntry::draw(QCPPainter* painter) {
   painter->setPen(stroke_);
   painter->drawLine(QLineF(place.left(), middle, place.left() + mParentLegend->iconSize().width(), middle));
   const QRect beside = place.adjusted(strokeWidth(), 0, 1, 0);
-  painter->setLayoutDirection(Qt::LeftToRight);
   painter->setFont(mFont);
   painter->setPen(mTextColor);
   painter->drawText(beside, Qt::AlignLeft | Qt::AlignVCenter,

@@ -31,7 +31,7 @@ class DurationTicker : public QCPAxisTicker {
   QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
 };
 
-/// A legend entry: a stroke with the name to its right, also in right-to-left windows. Long names end in "…".
+/// A legend entry: a stroke with the name to its right. Long names end in "…".
 class LegendEntry : public QCPAbstractLegendItem {
  public:
   LegendEntry(QCPLegend* legend, const QString& name, const QPen& stroke);

@@ -18,10 +18,8 @@ constexpr double baselineWidth = 3;
 constexpr double outlierShare = 0.01;  // of raw values, ignored in the vertical fit
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
-constexpr double legendOpacity = 0.92;   // its texts lie over grid lines
-constexpr int legendStroke = 18;         // the length of two dashes
-constexpr int legendInset = -1;          // up to the top of the crosshair, one pixel above the axes
-constexpr double mostLegendShare = 0.5;  // of the axes' height
+constexpr int legendStroke = 18;  // the length of two dashes
+constexpr int legendGap = 3;      // between the legend and the axes
 constexpr int layoutPasses = 3;
 constexpr int valuesGap = 4;
 constexpr double markerReach = 4;  // pixels
@@ -49,7 +47,6 @@ qsizetype nearestPoint(const QList<double>& xs, double x) {
 CurveChart::CurveChart(const QString& name, QWidget* parent)
     : QCustomPlot(parent), cursorX_(std::numeric_limits<double>::quiet_NaN()), values_(new QLabel(this)) {
   setAccessibleName(name);
-  setLayoutDirection(Qt::LeftToRight);  // x ascends to the right in every language
   mirror_ = new TableMirror(this, [this] { return numbers(); });
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(140, 120);
@@ -68,12 +65,12 @@ CurveChart::CurveChart(const QString& name, QWidget* parent)
   legend->setVisible(false);
   legend->setFillOrder(QCPLegend::foColumnsFirst);
   legend->setBorderPen(Qt::NoPen);
-  legend->setMargins({6, 5, 4, 2});
+  legend->setBrush(Qt::NoBrush);
+  legend->setMargins({0, 0, 0, legendGap});
   legend->setRowSpacing(0);
   legend->setColumnSpacing(10);
-  axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignRight);
+  axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignLeft);
   axisRect()->insetLayout()->setAutoMargins(QCP::msNone);  // automatic margins cannot be negative
-  axisRect()->insetLayout()->setMargins({0, legendInset, 0, 0});
 
   addLayer("cursor", layer("main"), limAbove);
   layer("cursor")->setMode(QCPLayer::lmBuffered);  // the crosshair moves without redrawing the curves
@@ -110,11 +107,7 @@ void CurveChart::applyTheme() {
     axis->grid()->setZeroLinePen(QPen(colours.line, 1));
   }
   xAxis->grid()->setVisible(false);
-  // Room for half a label at the ends of the axes, without which QCustomPlot does not draw it.
-  const QFontMetrics metrics(font);
-  axisRect()->setMinimumMargins({0, metrics.height() / 2 + 2, metrics.horizontalAdvance("100k") / 2 + 2, 0});
   legend->setIconSize(scaled(legendStroke), scaled(8));
-  legend->setBrush(faint(colours.card, legendOpacity));
   legend->setFont(font);
   legend->setTextColor(colours.ink);
   selectionRect()->setPen(QPen(colours.accent, 1));
@@ -255,32 +248,29 @@ void CurveChart::fillLegend() {
   legendWrappedAt_ = 0;
 }
 
-/// The legend's rows and the room above the curves depend on the axes' size, which is known only here. Fitting may
-/// widen the tick labels and narrow the axes, hence several passes.
+/// The legend's rows depend on the axes' width, which is known only here; its height may change the tick labels and
+/// with them that width, hence several passes.
 void CurveChart::updateLayout() {
   QCustomPlot::updateLayout();
-  for (int pass = 0; pass < layoutPasses && fitToLayout(); ++pass) QCustomPlot::updateLayout();
+  for (int pass = 0; pass < layoutPasses && placeLegend(); ++pass) QCustomPlot::updateLayout();
 }
 
-/// Returns whether anything changed.
-bool CurveChart::fitToLayout() {
+/// Puts the legend above the axes. Returns whether anything changed.
+bool CurveChart::placeLegend() {
   const int width = axisRect()->width();
-  const bool wrap = legend->visible() && width != legendWrappedAt_;
-  if (wrap) {
+  const bool wraps = legend->visible() && width != legendWrappedAt_;
+  if (wraps) {
     legendWrappedAt_ = width;
     legendColumns_ = wrapLegend(*legend, width, legendColumns_);
   }
-  const bool refit = yFitted_ && legendShare() != fittedShare_;
-  if (refit) fitY();
-  return wrap || refit;
-}
-
-/// The legend's share of the axes' height.
-double CurveChart::legendShare() const {
-  if (!legend->visible() || axisRect()->height() <= 0) return 0;
-  // One pixel more: the legend's background must not cover half of a grid line.
-  const int taken = legendInset + legend->minimumOuterSizeHint().height() + 1;
-  return std::min(static_cast<double>(taken) / axisRect()->height(), mostLegendShare);
+  // Half a label has room at the ends of the axes; without it QCustomPlot does not draw the label.
+  const QFontMetrics metrics(xAxis->tickLabelFont());
+  const int taken = legend->visible() ? std::min(legend->minimumOuterSizeHint().height(), height() / 2) : 0;
+  const QMargins around(0, std::max(metrics.height() / 2 + 2, taken), metrics.horizontalAdvance("100k") / 2 + 2, 0);
+  axisRect()->insetLayout()->setMargins({0, -taken, 0, 0});
+  const bool moves = around != axisRect()->minimumMargins();
+  axisRect()->setMinimumMargins(around);
+  return wraps || moves;
 }
 
 void CurveChart::fitX() {
@@ -301,8 +291,6 @@ void CurveChart::fitX() {
 }
 
 void CurveChart::fitY() {
-  yFitted_ = true;
-  fittedShare_ = legendShare();
   const QCPRange range = xAxis->range();
   double low = std::numeric_limits<double>::infinity();
   double high = -low;
@@ -323,17 +311,11 @@ void CurveChart::fitY() {
   }
   const bool logarithmic = yAxis->scaleType() == QCPAxis::stLogarithmic;
   if (low > high) return yAxis->setRange(logarithmic ? 0.1 : 0, 1);
-  // Keeps the curves below the legend.
-  const double raised = 1 / (1 - fittedShare_);
-  const auto show = [&](double bottom, double top) { yAxis->setRange(bottom, bottom + (top - bottom) * raised); };
-  if (logarithmic) {
-    low /= 1.15;
-    return yAxis->setRange(low, low * std::pow(high * 1.15 / low, raised));
-  }
-  if (fromZero_) return show(0, high > 0 ? high * 1.08 : 1);
+  if (logarithmic) return yAxis->setRange(low / 1.15, high * 1.15);
+  if (fromZero_) return yAxis->setRange(0, high > 0 ? high * 1.08 : 1);
   const double margin = high > low ? (high - low) * 0.06 : std::max(std::abs(high) * 0.1, 1e-12);
   // No room below zero for values that are never negative.
-  show(low >= 0 ? std::max(0.0, low - margin) : low - margin, high + margin);
+  yAxis->setRange(low >= 0 ? std::max(0.0, low - margin) : low - margin, high + margin);
 }
 
 void CurveChart::fit() {
@@ -352,7 +334,6 @@ void CurveChart::showXRange(const QCPRange& range) {
 
 void CurveChart::userChangedRange() {
   following_ = false;
-  yFitted_ = false;
   if (xAxis->range().lower < 0 && !isXLogarithmic()) xAxis->setRangeLower(0);
   replot(rpQueuedReplot);
   emit zoomed(xAxis->range());
@@ -460,7 +441,7 @@ void CurveChart::updateCursor() {
 void CurveChart::placeValues() {
   if (values_->isHidden()) return;
   const QRect axes = axisRect()->rect();
-  const int top = (legend->visible() ? legend->outerRect().bottom() : axes.top()) + valuesGap;
+  const int top = axes.top() + valuesGap;
   // The box may extend beyond the end of the axes, as the last tick labels do.
   const QRect room(QPoint(axes.left(), top), QPoint(width() - 1, axes.bottom() - valuesGap));
   const auto heightsAt = [this](int column, QList<double>& heights) {

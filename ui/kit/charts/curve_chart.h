@@ -83,8 +83,7 @@ class CurveChart : public QCustomPlot {
   void rebuild(bool keepLegend = false);
   void addCurve(const Curve& curve);
   void fillLegend();
-  bool fitToLayout();
-  double legendShare() const;
+  bool placeLegend();
   void fitX();
   void fitY();
   void userChangedRange();
@@ -109,8 +108,6 @@ class CurveChart : public QCustomPlot {
   bool fromZero_ = false;
   bool following_ = true;
   bool panning_ = false;
-  bool yFitted_ = false;     // the program, not the user, chose the vertical range
-  double fittedShare_ = 0;   // the legend's share of the axes' height at the last vertical fit
   int legendColumns_ = 1;    // upper bound; only decreases until the curves or the chart's size change
   int legendWrappedAt_ = 0;  // width of the axes when the legend was last wrapped
   double cursorX_;

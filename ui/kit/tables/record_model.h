@@ -100,6 +100,25 @@ class RecordModel : public QAbstractTableModel {
     emit dataChanged(index(row, 0), index(row, columnCount() - 1));
   }
 
+  /// Lets the user rename the records for which `may` is true, in the cells of `column`. `renamed` gets the new name;
+  /// the model does not change by itself.
+  void makeRenamable(int column, std::function<bool(const Record&)> may,
+                     std::function<void(const Record& record, const QString& name)> renamed) {
+    renamable_ = column;
+    mayRename_ = std::move(may);
+    renamed_ = std::move(renamed);
+  }
+  Qt::ItemFlags flags(const QModelIndex& index) const override {
+    const bool may = index.isValid() && index.column() == renamable_ && mayRename_(records_[index.row()]);
+    return QAbstractTableModel::flags(index) | (may ? Qt::ItemIsEditable : Qt::NoItemFlags);
+  }
+  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override {
+    if (role != Qt::EditRole || !flags(index).testFlag(Qt::ItemIsEditable)) return false;
+    const QString name = value.toString().trimmed();
+    if (!name.isEmpty() && name != data(index, Qt::EditRole).toString()) renamed_(records_[index.row()], name);
+    return false;  // the record may change later
+  }
+
   int rowCount(const QModelIndex& parent = {}) const override {
     return parent.isValid() ? 0 : static_cast<int>(records_.size());
   }
@@ -113,6 +132,7 @@ class RecordModel : public QAbstractTableModel {
     if (const QVariant special = more(record, index.column(), role); special.isValid()) return special;
     if (role == SortRole && column.value) return column.value(record);
     if (role == Qt::DisplayRole || role == SortRole) return column.text(record);
+    if (role == Qt::EditRole && index.column() == renamable_) return column.text(record);
     return role == Qt::TextAlignmentRole ? QVariant(cellAlignment(column.measure != nullptr)) : QVariant();
   }
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override {
@@ -155,6 +175,9 @@ class RecordModel : public QAbstractTableModel {
   }
 
   Columns columns_;
+  int renamable_ = -1;
+  std::function<bool(const Record&)> mayRename_;
+  std::function<void(const Record&, const QString&)> renamed_;
   Key key_;
   Places places_;
   QList<Record> records_;

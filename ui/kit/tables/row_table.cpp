@@ -73,8 +73,7 @@ void OwnDirectionDelegate::initStyleOption(QStyleOptionViewItem* option, const Q
   // Keeps the text colour of a cell in selected rows.
   if (index.data(Qt::ForegroundRole).isValid())
     option->palette.setBrush(QPalette::HighlightedText, option->palette.brush(QPalette::Active, QPalette::Text));
-  // Isolates only the text: the option's direction would also move its place in the cell, and check boxes.
-  option->text = isolated(option->text, option->direction);
+  option->text = isolated(option->text);
 }
 
 void makeRowTable(QTableView& table, int lineHeight) {

@@ -11,8 +11,7 @@ class QTableView;
 
 namespace transept {
 
-/// Draws each text in its own direction, whatever the window's: in a right-to-left window "-0.3" does not become "0.3-"
-/// and "/data/news.en" not "data/news.en/"; an Arabic sentence ends at its left in any window.
+/// Draws each text in its own direction: an Arabic sentence ends at its left.
 class OwnDirectionDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:
@@ -26,7 +25,7 @@ class OwnDirectionDelegate : public QStyledItemDelegate {
 void makeRowTable(QTableView& table, int lineHeight);
 /// The same for a new table that shows `model`. `spoken`: its name for screen readers.
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& spoken, int lineHeight);
-/// As QTableView::selectRow, which in right-to-left windows selects nothing if the columns leave room.
+/// Makes the row's first shown cell the current one.
 void chooseRow(QTableView& table, int row);
 
 /// The width of a column's title with its padding and sort arrow. The header's own hint counts the arrow twice where

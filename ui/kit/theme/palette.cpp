@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/theme/palette.h"
 
-#include <QAbstractSpinBox>
 #include <QApplication>
-#include <QEvent>
 #include <QFontDatabase>
 #include <QIconEngine>
-#include <QLabel>
 #include <QPainter>
 #include <QPalette>
 #include <QPixmap>
@@ -85,51 +82,15 @@ class ClearIconEngine : public QIconEngine {
   QIconEngine* clone() const override { return new ClearIconEngine(*this); }
 };
 
-/// Aligns a widget with the side where the window begins: Qt aligns labels and the numbers of spin boxes with their own
-/// text's direction, and the numbers would touch the arrows.
-template <class Widget>
-void alignWithWindow(Widget& widget) {
-  constexpr Qt::Alignment begin = Qt::AlignLeft, mirrored = Qt::AlignRight | Qt::AlignAbsolute;
-  const bool leftwards = widget.layoutDirection() == Qt::RightToLeft;
-  const Qt::Alignment across = widget.alignment() & Qt::AlignHorizontal_Mask;
-  if (across == (leftwards ? begin : mirrored))
-    widget.setAlignment((widget.alignment() & Qt::AlignVertical_Mask) | (leftwards ? mirrored : begin));
-}
-
-bool alignIfText(QObject* object) {
-  if (auto* label = qobject_cast<QLabel*>(object)) return alignWithWindow(*label), true;
-  if (auto* box = qobject_cast<QAbstractSpinBox*>(object)) return alignWithWindow(*box), true;
-  return false;
-}
-
-/// Watches labels and spin boxes only.
-class TextSides : public QObject {
- public:
-  bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::LayoutDirectionChange) alignIfText(watched);
-    return QObject::eventFilter(watched, event);
-  }
-};
-
-/// Adjustments beyond a style sheet: the text direction of buttons, boxes and headers, the side of labels, the frame of
-/// lists of combo boxes, room for the sort arrow of headers, dialog buttons without icons, and the theme's icon for
-/// clearing a field.
+/// Adjustments beyond a style sheet: the text direction of buttons, boxes and headers, the frame of lists of combo
+/// boxes, room for the sort arrow of headers, dialog buttons without icons, and the theme's icon for clearing a field.
 class ApplicationStyle : public QProxyStyle {
  public:
   ApplicationStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
 
-  using QProxyStyle::polish;
-  void polish(QWidget* widget) override {
-    QProxyStyle::polish(widget);
-    if (alignIfText(widget)) widget->installEventFilter(&sides_);
-  }
-
   void drawItemText(QPainter* painter, const QRect& rect, int flags, const QPalette& palette, bool enabled,
                     const QString& text, QPalette::ColorRole role) const override {
-    const Qt::LayoutDirection around = flags & Qt::TextForceLeftToRight   ? Qt::LeftToRight
-                                       : flags & Qt::TextForceRightToLeft ? Qt::RightToLeft
-                                                                          : painter->layoutDirection();
-    QProxyStyle::drawItemText(painter, rect, flags, palette, enabled, isolated(text, around), role);
+    QProxyStyle::drawItemText(painter, rect, flags, palette, enabled, isolated(text), role);
   }
 
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -156,9 +117,6 @@ class ApplicationStyle : public QProxyStyle {
     if (which == SP_LineEditClearButton) return QIcon(new ClearIconEngine);
     return QProxyStyle::standardIcon(which, option, widget);
   }
-
- private:
-  TextSides sides_;
 };
 }  // namespace
 
@@ -211,12 +169,11 @@ void Theme::apply(QApplication& application, Mode mode) {
   if (!once) {
     application.setStyle(new ApplicationStyle);
     showAsWritten(application);
-    connect(&application, &QGuiApplication::layoutDirectionChanged, this, [this] { apply(*qApp, mode_); });
     once = true;
   }
   application.setFont(textFont(systemFont_));
   application.setPalette(toQPalette(palette_));
-  application.setStyleSheet(styleSheet(palette_, QGuiApplication::layoutDirection()));
+  application.setStyleSheet(styleSheet(palette_));
   emit changed();
 }
 

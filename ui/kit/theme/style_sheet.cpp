@@ -164,26 +164,6 @@ transept--MessageBar[floats="true"][kind="error"] { border-color: @danger; }
 transept--MessageBar QPushButton { background: @card; }
 )";
 
-/// Qt mirrors the parts of a widget, but not a sheet's borders, paddings, margins and corners, nor the filled side of a
-/// slider. A header's paddings stay: they reserve room for the sort arrow, which Qt always takes from the right.
-QString mirrored(const QString& text) {
-  static const QRegularExpression left(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-left\\b"));
-  static const QRegularExpression right(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-right\\b"));
-  static const QRegularExpression sides(
-      QStringLiteral("\\b(padding|margin): ([^\\s;]+) ([^\\s;]+) ([^\\s;]+) ([^\\s;]+);"));
-  QStringList lines = text.split(QLatin1Char('\n'));
-  for (QString& line : lines) {
-    const QLatin1String header("QHeaderView::section"), rowHeader("QHeaderView::section:vertical");
-    if (line.startsWith(header) && !line.startsWith(rowHeader)) continue;
-    line.replace(QLatin1String("QSlider::sub-page:horizontal"), QLatin1String("QSlider::add-page:horizontal"));
-    line.replace(left, QStringLiteral("\\1-@other"));
-    line.replace(right, QStringLiteral("\\1-left"));
-    line.replace(QLatin1String("-@other"), QLatin1String("-right"));
-    line.replace(sides, QStringLiteral("\\1: \\2 \\5 \\4 \\3;"));
-  }
-  return lines.join(QLatin1Char('\n'));
-}
-
 bool isWrittenInHanCharacters() {
   const QLocale::Language language = QLocale().language();
   return language == QLocale::Chinese || language == QLocale::Japanese;
@@ -195,7 +175,7 @@ QFont::Weight strongWeight() {
   return isWrittenInHanCharacters() ? QFont::Bold : QFont::DemiBold;
 }
 
-QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
+QString styleSheet(const Palette& colours) {
   // Longer names first, because some names begin with others.
   const std::pair<const char*, QColor> names[] = {
       {"@accentGround", colours.accentGround},
@@ -219,7 +199,6 @@ QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
   };
   QString text = QString::fromLatin1(sheet);
   text.replace(QLatin1String("@smallText"), QString("%1px").arg(smallTextPixels));
-  if (direction == Qt::RightToLeft) text = mirrored(text);
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
   text.replace(QLatin1String("font-weight: 600"), QString("font-weight: %1").arg(static_cast<int>(strongWeight())));
   // Han characters are taller, and buttons and fields on crowded pages shrink to these heights.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts whose direction differs from the window's, such as numbers in a right-to-left window.
+// Texts from right to left, such as Arabic, in the window, which is drawn from left to right in every language.
 #pragma once
 
 #include <QString>
@@ -7,17 +7,15 @@
 
 namespace transept {
 
-/// Marks `text` so that it keeps its own direction within text of the direction `around`: "-0.3" is not drawn as
-/// "0.3-", nor "Import…" as "…Import".
-inline QString isolated(const QString& text, Qt::LayoutDirection around) {
+/// Marks `text` so that it keeps its own direction: an Arabic sentence ends at its left.
+inline QString isolated(const QString& text) {
   constexpr QChar firstStrongIsolate(0x2068), popIsolate(0x2069);
-  if (text.isEmpty() || text.isRightToLeft() == (around == Qt::RightToLeft)) return text;
-  return firstStrongIsolate + text + popIsolate;
+  return text.isRightToLeft() ? firstStrongIsolate + text + popIsolate : text;
 }
 
-/// Of a cell and its header: numbers at the right in every window, so that digits align; words where the window begins.
+/// Of a cell and its header: numbers at the right, so that digits align; words at the left.
 constexpr Qt::Alignment cellAlignment(bool number) {
-  return number ? Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter;
+  return (number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
 }
 
 }  // namespace transept

@@ -108,10 +108,9 @@ int FlowLayout::placeLine(const QList<QLayoutItem*>& line, const QRect& room, bo
   const int left = room.width() - used;
   if (growing == 0 && left > 0 && left <= slack)
     widths.last() = std::min(widths.last() + left, line.last()->maximumSize().width());
-  const Qt::LayoutDirection direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
   int x = room.x();
   for (qsizetype i = 0; i < line.size(); ++i) {
-    line[i]->setGeometry(QStyle::visualRect(direction, room, {x, room.y(), widths[i], height}));
+    line[i]->setGeometry({x, room.y(), widths[i], height});
     x += widths[i] + spacing();
   }
   return height;

@@ -58,7 +58,6 @@ void ProgressLine::paintEvent(QPaintEvent*) {
   } else {
     filled.setWidth(track.width() * fraction_);
   }
-  if (layoutDirection() == Qt::RightToLeft) filled.moveRight(track.right() - filled.left() + track.left());
   if (filled.width() > 0) painter.drawRoundedRect(filled, height / 2, height / 2);
 }
 

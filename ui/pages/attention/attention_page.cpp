@@ -102,7 +102,8 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
   connect(query_, &QueryPanel::rowShown, this, &AttentionPage::queryShown);
   connect(&session.models(), &Models::changed, this, &AttentionPage::onModelChanged);
-  connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
+  session.onOpen<SentenceAttention>(
+      this, [this](const SentenceAttention& sentence) { showSentence(sentence.source, sentence.target); });
   connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
 
   source_->setText(session.typedText().text(sentenceKey));
@@ -157,7 +158,7 @@ QWidget* AttentionPage::makeSentenceCard() {
   row->addLayout(right);
   card->body()->addLayout(row);
   card->body()->addWidget(makePageBar());
-  ablation_ = new AblationBar(session(), QStringLiteral("ablation"));
+  ablation_ = new AblationBar(session());
   card->body()->addWidget(ablation_);
 
   connect(source_, &QLineEdit::textEdited, this, [this] {

@@ -20,7 +20,6 @@ constexpr int edge = 10;
 CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
   setObjectName(QStringLiteral("replayScrubber"));
   setAccessibleName(tr("Checkpoint"));
-  setLayoutDirection(Qt::LeftToRight);           // time runs to the right, as in every chart
   setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   mirror_ = new TableMirror(this, [this] { return numbers(); });
   setRange(0, 0);

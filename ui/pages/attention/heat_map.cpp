@@ -43,7 +43,6 @@ QString shortWeight(float weight, bool difference) {
 HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setFrameShape(QFrame::NoFrame);
-  setLayoutDirection(Qt::LeftToRight);  // tokens keep their order in every language
   setAccessibleName(tr("Attention heat map"));
   viewport()->setMouseTracking(true);
   horizontalScrollBar()->setAccessibleName(tr("First key in view"));
@@ -193,7 +192,6 @@ QPoint HeatMap::cellAt(const QPoint& position) const {
 
 void HeatMap::draw(QPainter& painter) const {
   if (map_.isEmpty()) return;
-  painter.setLayoutDirection(Qt::LeftToRight);  // of a picture, the direction would be the application's
   drawCells(painter);
   painter.setRenderHint(QPainter::Antialiasing);
   drawLabels(painter);

@@ -118,7 +118,6 @@ MapPanel::MapPanel(QWidget* parent)
   table_->verticalHeader()->show();
   table_->setSelectionBehavior(QAbstractItemView::SelectItems);
   table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
-  table_->setLayoutDirection(Qt::LeftToRight);  // as the heat map
   copyCellsByKey(table_, MapModel::SortRole);
   // Narrow columns of numbers, without room for a sort arrow.
   table_->setStyleSheet(

@@ -37,7 +37,6 @@ void drawArrow(QPainter& painter, const QPointF& from, const QPointF& to) {
 
 ModelFigure::ModelFigure(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
-  setLayoutDirection(Qt::LeftToRight);  // as in the paper
   setMouseTracking(true);
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }

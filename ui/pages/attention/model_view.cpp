@@ -179,13 +179,9 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
     remarks_->show();
   });
   connect(&Machines::of(session_), &Machines::machineChanged, this, &QWidget::close);
-  session_.models().handles().hold(asked_["handle"]);
+  held_ = session_.models().handles().hold(asked_["handle"]);
   facts_->setText(tr("Computing the forward pass of the sentence…"));
   request("inspect/tensors", asked_, [this](const QJsonObject& pass) { fill(pass); });
-}
-
-ModelView::~ModelView() {
-  session_.models().handles().release(asked_["handle"]);
 }
 
 /// The figure or the list of all tensors, and below it the parts that are not tensors.

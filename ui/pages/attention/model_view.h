@@ -12,6 +12,7 @@
 #include <functional>
 
 #include "ui/client/engine_client.h"
+#include "ui/state/models/models.h"
 
 class QComboBox;
 class QLabel;
@@ -35,7 +36,6 @@ class ModelView : public QDialog {
   /// Keeps the model loaded. If the engine ends, what is shown stays, but nothing else can be chosen: the next one does
   /// not know this model. Closes when the window moves to another machine.
   ModelView(Session& session, const QJsonObject& sentence, QWidget* parent = nullptr);
-  ~ModelView() override;
 
  private:
   QWidget* makeParts();
@@ -63,6 +63,7 @@ class ModelView : public QDialog {
   void fail(const EngineError& error);
 
   Session& session_;
+  HeldModel held_;
   QJsonObject asked_;  // of every request: the model and the sentence
   QString sourceText_, targetText_;
   QStringList source_, target_, decoder_;            // displayed tokens

@@ -10,9 +10,9 @@
 namespace transept {
 
 namespace {
-/// Aligns a text at the side where its own language begins, in every layout direction of the window.
+/// Aligns a text at the side where its own language begins.
 QVariant ownSide(bool rightToLeft) {
-  return QVariant((rightToLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::AlignAbsolute);
+  return QVariant((rightToLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 }  // namespace
 

@@ -126,21 +126,24 @@ class WorstPairsView : public QWidget {
   void find() {
     const QString folder = runs_->currentData().toString();
     if (folder.isEmpty()) return;
-    job_->start("model/load", {{"model", folder}, {"precision", "f32"}}, [this](const Reply& reply) {
-      ModelHandles& handles = session_.models().handles();
-      if (!reply) {
-        handles.discard(reply.result);
-        return session_.report(*reply.error);
-      }
-      handles.hold(reply.result["handle"]);
-      judge(reply.result["handle"]);
+    const auto load = [this, folder](const ReplyHandler& done, ProgressHandler progress) {
+      const auto loaded = [this, done](HeldModel model, const Reply& reply) {
+        judge_ = std::move(model);
+        done(reply);
+      };
+      return session_.models().handles().load(folder, "f32", this, loaded, std::move(progress));
+    };
+    job_->startRequest("model/load", load, [this](const Reply& reply) {
+      if (reply) return judge();
+      judge_ = {};
+      session_.report(*reply.error);
     });
   }
 
-  void judge(const QJsonValue& handle) {
+  void judge() {
     const QString corpus = corpus_;
-    job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus, handle](const Reply& reply) {
-      session_.models().handles().release(handle);
+    job_->start("corpus/worst", {{"corpus", corpus}, {"handle", judge_.handle()}}, [this, corpus](const Reply& reply) {
+      judge_ = {};
       if (corpus != corpus_) return;  // another corpus is shown now
       if (!reply) return session_.report(*reply.error);
       pairs_->setObjects(reply.result["pairs"].toArray());
@@ -162,6 +165,7 @@ class WorstPairsView : public QWidget {
 
   Session& session_;
   QString corpus_;
+  HeldModel judge_;
   WorstPairsModel* pairs_;
   QComboBox* runs_;
   QPushButton* find_;

@@ -3,14 +3,17 @@
 
 #include <QDir>
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QMimeData>
 #include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QTableView>
 #include <utility>
 
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
@@ -26,10 +29,12 @@
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/data/importing/import_form.h"
 #include "ui/pages/data/importing/mix_form.h"
+#include "ui/pages/data/importing/paired_files.h"
 #include "ui/pages/data/importing/source_view.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/import_job.h"
+#include "ui/pages/item_commands.h"
 #include "ui/pages/page.h"
-#include "ui/pages/trash.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 
@@ -68,8 +73,6 @@ constexpr int searchPause = 250;  // ms
 constexpr int demoPairs = 12000;
 constexpr int leftWidth = 330;
 constexpr int sampledPairs = 20000;
-enum DataView { empty, full, sources };  // of the stack
-enum Left { list, importing, mixing };
 
 }  // namespace
 
@@ -79,11 +82,12 @@ class DataPage : public Page {
   explicit DataPage(Session& session)
       : Page(session),
         corpora_(new CorpusModel(this)),
-        trash_(new Trash(session, messages(), "corpus/restore")),
+        items_(new ItemCommands(session, messages(), "corpus")),
         stack_(new Stack) {
     setObjectName("dataPage");
     setAcceptDrops(true);
-    undo_ = addCommand(this, Trash::tr("Undo"), "undoDeleteCorpus", QKeySequence::Undo, [this] { trash_->undo(); });
+    undo_ =
+        addCommand(this, ItemCommands::tr("Undo"), "undoDeleteCorpus", QKeySequence::Undo, [this] { items_->undo(); });
     jobCard_ = new Card;
     job_ = new ImportJob(session.engine());
     jobCard_->body()->addWidget(job_);
@@ -108,18 +112,19 @@ class DataPage : public Page {
     });
     connect(sources_, &SourceView::downloadRequested, this, &DataPage::download);
     connect(sources_, &SourceView::importRequested, this, &DataPage::importSource);
-    connect(sources_, &SourceView::left, this, &DataPage::leaveForms);
+    connect(sources_, &SourceView::left, this, &DataPage::showList);
     connect(&session.corpora(), &Corpora::changed, this, &DataPage::refresh);
-    connect(trash_, &Trash::changed, this, &DataPage::showButtons);
-    connect(trash_, &Trash::restored, this, [this](const QJsonObject& result) {
-      wanted_ = result["corpus"].toString();
+    connect(items_, &ItemCommands::canUndoChanged, this, &DataPage::showButtons);
+    connect(items_, &ItemCommands::listChanged, this, [this](const QString& restored) {
+      wanted_ = restored;
+      opened_.clear();
       this->session().corpora().refresh();
     });
-    connect(&session, &Session::filesRequested, this, &DataPage::importFiles);
-    connect(&session, &Session::corpusRequested, this, [this](const QString& folder) {
-      wanted_ = folder;
-      leaveForms();
-      this->session().corpora().setCurrent(folder);
+    session.onOpen<ImportedTexts>(this, [this](const ImportedTexts& texts) { importFiles(texts.files); });
+    session.onOpen<CorpusFolder>(this, [this](const CorpusFolder& corpus) {
+      wanted_ = corpus.folder;
+      showList();
+      this->session().corpora().setCurrent(corpus.folder);
       this->session().corpora().refresh();
     });
     refresh();
@@ -128,12 +133,11 @@ class DataPage : public Page {
   QString title() const override { return tr("Data"); }
   void activate() override {
     session().corpora().refresh();
-    if (stack_->currentIndex() == full && left_->currentIndex() == list) table_->setFocus();
+    if (task_ == Task::list && corpora_->rowCount() > 0) table_->setFocus();
   }
   QVariantMap draft() const override {
-    if (left_->currentIndex() == importing)
-      return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}};
-    if (left_->currentIndex() == mixing) return {{"mix", contentOf(*mixForm_)}};
+    if (task_ == Task::import) return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}};
+    if (task_ == Task::mix) return {{"mix", contentOf(*mixForm_)}};
     return {};
   }
   void setDraft(const QVariantMap& draft) override {
@@ -148,20 +152,47 @@ class DataPage : public Page {
   }
 
  private:
+  /// What the page is for at the moment; its stacks follow.
+  enum class Task { list, import, mix, sources };
+
   void importFiles(const QStringList& files) {
     if (files.isEmpty()) return;
+    rememberPaths(session(), files);
     showForm();
-    form_->setFiles(files);
-    if (files.size() > 2)
+    const PairedFiles paired = pairedByName(inFolder(files));
+    form_->setFiles(paired.training.isEmpty() ? files : paired.training);
+    if (!paired.validation.isEmpty()) form_->setValidationFiles(paired.validation);
+    if (paired.training.isEmpty() && files.size() > 2) {
       messages().showMessage(
           MessageBar::Kind::warning,
           tr("Only two files make a corpus: the first two of %n were taken.", nullptr, static_cast<int>(files.size())));
+    } else if (!paired.training.isEmpty() && (!paired.validation.isEmpty() || !paired.others.isEmpty())) {
+      QStringList sentences{tr("Training text: %1.").arg(namesOf(paired.training))};
+      if (!paired.validation.isEmpty()) sentences << tr("Validation set: %1.").arg(namesOf(paired.validation));
+      if (!paired.others.isEmpty()) sentences << tr("Left out: %1.").arg(namesOf(paired.others));
+      messages().showMessage(MessageBar::Kind::information, joinSentences(sentences));
+    }
+  }
+
+  static QString namesOf(const QStringList& files) {
+    QStringList names;
+    for (const QString& file : files) names << QFileInfo(file).fileName();
+    return names.join(", ");
+  }
+
+  /// A dropped folder stands for the files in it. On another machine it is not known here.
+  static QStringList inFolder(const QStringList& files) {
+    if (files.size() != 1 || !engineMachine().isEmpty()) return files;
+    QStringList inside;
+    for (const QFileInfo& file : QDir(files.first()).entryInfoList(QDir::Files, QDir::Name))
+      inside << file.absoluteFilePath();
+    return inside.isEmpty() ? files : inside;
   }
 
   void importDemo() { makeCorpus("corpus/demo", {{"pairs", demoPairs}}); }
 
   void showSources() {
-    stack_->setCurrentIndex(sources);
+    show(Task::sources);
     sources_->refresh();
     sources_->findChild<QWidget*>("sourceTable")->setFocus();
   }
@@ -185,7 +216,7 @@ class DataPage : public Page {
     if (!refusal.isEmpty()) return messages().showMessage(MessageBar::Kind::warning, refusal);
     openPaths(session(), localFiles(event->mimeData()), this, [this](const QStringList& files) {
       // A single file is added to the open form.
-      if (left_->currentIndex() == importing && files.size() == 1)
+      if (task_ == Task::import && files.size() == 1)
         form_->setFiles(files);
       else
         importFiles(files);
@@ -211,7 +242,7 @@ class DataPage : public Page {
     card->body()->addLayout(buttons);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
-              if (current.isValid() && left_->currentIndex() == list) openCorpus(selectedFolder());
+              if (current.isValid() && task_ == Task::list) openCorpus(selectedFolder());
             });
     auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
     connect(remove, &QShortcut::activated, this, &DataPage::removeCorpus);
@@ -235,7 +266,9 @@ class DataPage : public Page {
   /// A scrolling form above its two buttons: `go` and Back.
   QWidget* formCard(const QString& title, QWidget* form, QPushButton* go, const char* leave) {
     auto* card = new Card(title);
-    card->body()->addWidget(makeScrollArea(form), 1);
+    QScrollArea* area = makeScrollArea(form);
+    if (form == form_) formArea_ = area;
+    card->body()->addWidget(area, 1);
     auto* back = makeButton(tr("Back"), leave, this, &DataPage::showList);
     back->setAccessibleName(tr("Back to the corpora"));
     auto* buttons = tight<QHBoxLayout>(8);
@@ -248,7 +281,7 @@ class DataPage : public Page {
 
   QWidget* makeEmpty() {
     auto* card = named(new Card, "noCorpora");
-    auto* heading = roleLabel(tr("Bring text in two languages"), "heading");
+    auto* heading = roleLabel(tr("Import parallel text"), "heading");
     auto* text = softLabel(tr(
         "Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, "
         "PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo "
@@ -318,33 +351,35 @@ class DataPage : public Page {
   void showList() {
     typing_.stop();
     engine().cancel(inspection_);
-    left_->setCurrentIndex(list);
+    show(Task::list);
     opened_.clear();
     refresh();
   }
 
+  void show(Task task) {
+    task_ = task;
+    left_->setCurrentIndex(task == Task::import ? 1 : task == Task::mix ? 2 : 0);
+    const bool empty = task == Task::list && corpora_->rowCount() == 0 && wanted_.isEmpty();
+    stack_->setCurrentIndex(task == Task::sources ? 2 : empty ? 0 : 1);
+    showButtons();
+  }
+
   void showForm() {
     askForFilters();
-    if (left_->currentIndex() != importing) form_->reset();
-    left_->setCurrentIndex(importing);
-    stack_->setCurrentIndex(full);
+    if (task_ != Task::import) {
+      form_->reset();
+      formArea_->verticalScrollBar()->setValue(0);
+    }
+    show(Task::import);
     corpusBar_->hide();
     opened_.clear();
     view_->showNothing(tr("Choose or drop the files to see what they hold"));
-    showButtons();
     form_->findChild<QWidget*>("sourceFile")->setFocus();
-  }
-
-  /// Shows the corpora instead of a form or the sources.
-  void leaveForms() {
-    stack_->setCurrentIndex(full);
-    showList();
   }
 
   void showMixForm() {
     mixForm_->setCorpora(session().corpora().all(), selectedFolder());
-    left_->setCurrentIndex(mixing);
-    showButtons();
+    show(Task::mix);
   }
 
   void download(const QJsonObject& source) {
@@ -366,10 +401,7 @@ class DataPage : public Page {
   void refresh() {
     const QString selected = wanted_.isEmpty() ? selectedFolder() : wanted_;
     corpora_->setObjects(session().corpora().all());
-    const bool forming = left_->currentIndex() != list;
-    if (stack_->currentIndex() != sources)
-      stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? empty : full);
-    showButtons();
+    show(task_);
     if (corpora_->rowCount() == 0) {
       opened_.clear();
       return corpusBar_->hide();
@@ -378,7 +410,7 @@ class DataPage : public Page {
     if (row >= 0) wanted_.clear();
     if (row < 0) row = std::max(0, corpora_->rowOf(session().corpora().currentFolder()));
     table_->setCurrentIndex(corpora_->index(row, CorpusModel::Name));
-    if (left_->currentIndex() != importing) openCorpus(selectedFolder());
+    if (task_ == Task::list || task_ == Task::mix) openCorpus(selectedFolder());
   }
 
   void openCorpus(const QString& folder) {
@@ -401,7 +433,7 @@ class DataPage : public Page {
     opened_ = folder;
     view_->clear(tr("reading…"));
     engine().request("corpus/open", {{"corpus", folder}, {"pairs", 50}}, this, [this, folder](const Reply& reply) {
-      if (folder != opened_ || left_->currentIndex() == importing) return;
+      if (folder != opened_) return;
       if (!reply) {
         opened_.clear();
         if (reply.error->isCancelled()) return view_->clear(QString());
@@ -420,7 +452,7 @@ class DataPage : public Page {
   }
 
   void inspect() {
-    if (left_->currentIndex() != importing) return;
+    if (task_ != Task::import) return;
     engine().cancel(inspection_);
     tuning_.start();
     if (std::exchange(refused_, false)) messages().dismiss();
@@ -428,7 +460,7 @@ class DataPage : public Page {
     if (!form_->isComplete()) return view_->showNothing(wanted);
     view_->clear(tr("reading…"));
     const auto take = [this, wanted](const Reply& reply) {
-      if (left_->currentIndex() != importing) return;
+      if (task_ != Task::import) return;
       if (!reply) {
         if (reply.error->isCancelled()) return;  // other files were chosen meanwhile
         refused_ = true;
@@ -455,7 +487,7 @@ class DataPage : public Page {
   /// Applies the filters to the beginning of the text and shows the result.
   void inspectCleaning() {
     engine().cancel(sampling_);
-    if (left_->currentIndex() != importing || !form_->isComplete() || form_->cleaning().isEmpty()) return;
+    if (task_ != Task::import || !form_->isComplete() || form_->cleaning().isEmpty()) return;
     QJsonObject parameters = form_->inspectParameters();
     parameters["pairs"] = 0;
     parameters["sample"] = sampledPairs;
@@ -473,7 +505,7 @@ class DataPage : public Page {
         return messages().showError(*reply.error);
       }
       wanted_ = reply.result["corpus"].toString();
-      left_->setCurrentIndex(list);
+      show(Task::list);
       opened_.clear();
       const qint64 pairs = reply.result["train_pairs"].toInteger();
       messages().showMessage(MessageBar::Kind::information,
@@ -490,24 +522,22 @@ class DataPage : public Page {
     mix_->setEnabled(!job_->isRunning() && mixForm_->isComplete());
     if (corpora_->rowCount() < 2) startMixing_->setEnabled(false);
     import_->setEnabled(!job_->isRunning() && form_->isComplete());
-    undo_->setEnabled(!trash_->isEmpty() && left_->currentIndex() != importing);  // the form undoes its own changes
+    undo_->setEnabled(items_->canUndo() && task_ != Task::import);  // the form undoes its own changes
   }
 
   void trainOn(const QString& folder) {
     if (folder.isEmpty()) return;
     session().corpora().setCurrent(folder);
-    session().draftRun({});
+    RunDraft draft;
+    draft.preset = isDemoCorpus(folder) ? QStringLiteral("demo") : QStringLiteral("tiny");
+    session().open(draft);
   }
 
   void removeCorpus() {
     const QString folder = selectedFolder();
     if (folder.isEmpty()) return;
     const QString name = corpora_->record(corpora_->rowOf(folder))["name"].toString();
-    session().ask("corpus/delete", {{"corpus", folder}}, this, [this, name](const QJsonObject& deleted) {
-      trash_->add(deleted, tr("“%1” was moved to the trash.").arg(name));
-      opened_.clear();
-      session().corpora().refresh();
-    });
+    items_->remove(folder, tr("“%1” was moved to the trash.").arg(name));
   }
 
   QString selectedFolder() const {
@@ -523,12 +553,14 @@ class DataPage : public Page {
   QString opened_;        // the corpus whose pairs are shown
   QString wanted_;        // selected as soon as the list contains it
 
-  Trash* trash_;
+  ItemCommands* items_;
   QAction* undo_;
-  Stack* stack_;  // empty | full | sources
-  Stack* left_;   // list | form | mixing
+  Task task_ = Task::list;
+  Stack* stack_;  // without corpora | with corpora | sources on the web
+  Stack* left_;   // list | form of an import | form of a mixture
   QTableView* table_;
   ImportForm* form_;
+  QScrollArea* formArea_ = nullptr;
   MixForm* mixForm_;
   ImportJob* job_;
   Card* jobCard_;  // at the top during an import

@@ -19,7 +19,6 @@ LengthChart::LengthChart(QWidget* parent)
     : QWidget(parent), plot_(new QCustomPlot), bars_(new QCPBars(plot_->xAxis, plot_->yAxis)) {
   setObjectName(QStringLiteral("lengthChart"));
   setAccessibleName(tr("Lengths of the sentences"));
-  setLayoutDirection(Qt::LeftToRight);  // values grow to the right in every language
   setFocusPolicy(Qt::StrongFocus);
   setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   mirror_ = new TableMirror(this, [this] { return numbers(); });

@@ -21,9 +21,9 @@
 #include "ui/pages/evaluations/score_view.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/import_job.h"
+#include "ui/pages/item_commands.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/page.h"
-#include "ui/pages/trash.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -47,7 +47,7 @@ class EvaluationsPage : public Page {
         sorted_(new QSortFilterProxyModel(this)),
         table_(makeTable(sorted_, "evaluationsTable", tr("Evaluations"), evaluationRowHeight)),
         signatures_(measured("bleu chrf ter", named(softLabel(QString()), "evaluationSignatures"))),
-        trash_(new Trash(session, messages(), "evaluation/restore")) {
+        items_(new ItemCommands(session, messages(), "evaluation")) {
     setObjectName("evaluationsPage");
     auto* evaluating = new QWidget;
     auto* column = tight<QVBoxLayout>(12, evaluating);
@@ -79,8 +79,8 @@ class EvaluationsPage : public Page {
       model_->setRecords({});
     });
     connect(job_, &ImportJob::runningChanged, this, &EvaluationsPage::updateControls);
-    connect(trash_, &Trash::changed, this, &EvaluationsPage::updateControls);
-    connect(trash_, &Trash::restored, this, [this] { refresh(); });
+    connect(items_, &ItemCommands::canUndoChanged, this, &EvaluationsPage::updateControls);
+    connect(items_, &ItemCommands::listChanged, this, &EvaluationsPage::refresh);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EvaluationsPage::updateControls);
     connect(model_, &QAbstractItemModel::rowsRemoved, this, &EvaluationsPage::updateControls);
     updateControls();
@@ -136,7 +136,7 @@ class EvaluationsPage : public Page {
     baseline_ = addCommand(this, tr("Take as baseline"), "takeAsBaseline", {}, [this] { toggleBaseline(); });
     baseline_->setToolTip(tr("Compare the other evaluations of the same test set with this one"));
     delete_ = addCommand(table_, tr("Delete"), "deleteEvaluation", QKeySequence::Delete, [this] { remove(); });
-    undo_ = addCommand(this, tr("Undo"), "undoDeleteEvaluation", QKeySequence::Undo, [this] { trash_->undo(); });
+    undo_ = addCommand(this, tr("Undo"), "undoDeleteEvaluation", QKeySequence::Undo, [this] { items_->undo(); });
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
     for (QAction* action : {baseline_, delete_, undo_}) line->addWidget(makeButton(action));
@@ -178,7 +178,7 @@ class EvaluationsPage : public Page {
     baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Take as baseline"));
     baseline_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());
     delete_->setEnabled(!folder.isEmpty());
-    undo_->setEnabled(!trash_->isEmpty());
+    undo_->setEnabled(items_->canUndo());
     copy_->setEnabled(model_->rowCount() > 0);
     signatures_->setText(EvaluationsModel::signaturesOf(chosen));
     empty_->setVisible(model_->rowCount() == 0);
@@ -209,6 +209,7 @@ class EvaluationsPage : public Page {
   void refresh(const QString& chosen = {}) {
     session().ask("evaluation/list", {}, this, [this, chosen](const QJsonObject& result) {
       model_->setObjects(result["evaluations"].toArray());
+      if (!model_->baseline().isEmpty() && model_->rowOf(model_->baseline()) < 0) model_->setBaseline({});
       if (const int row = model_->rowOf(chosen); row >= 0)
         chooseRow(*table_, sorted_->mapFromSource(model_->index(row, 0)).row());
       compare();
@@ -244,12 +245,8 @@ class EvaluationsPage : public Page {
 
   void remove() {
     const QJsonObject chosen = current();
-    session().ask(
-        "evaluation/delete", {{"evaluation", chosen["evaluation"]}}, this, [this, chosen](const QJsonObject& deleted) {
-          if (chosen["evaluation"].toString() == model_->baseline()) model_->setBaseline({});
-          trash_->add(deleted, tr("The evaluation of “%1” is in the trash.").arg(EvaluationsModel::titleOf(chosen)));
-          refresh();
-        });
+    items_->remove(chosen["evaluation"].toString(),
+                   tr("The evaluation of “%1” is in the trash.").arg(EvaluationsModel::titleOf(chosen)));
   }
 
   ModelChooser* chooser_;
@@ -261,7 +258,7 @@ class EvaluationsPage : public Page {
   QTableView* table_;
   QLabel *signatures_, *empty_;
   QAction *baseline_, *delete_, *undo_;
-  Trash* trash_;
+  ItemCommands* items_;
 };
 
 Page* makeEvaluationsPage(Session& session) {

@@ -59,7 +59,11 @@ QString withoutPlace(const QString& title) {
 }  // namespace
 
 ExperimentListModel::ExperimentListModel(QObject* parent)
-    : RecordModel({{{}, &ExperimentInfo::name}}, &ExperimentInfo::folder, Places::asGiven, parent) {}
+    : RecordModel({{{}, &ExperimentInfo::name}}, &ExperimentInfo::folder, Places::asGiven, parent) {
+  makeRenamable(
+      0, [](const ExperimentInfo& experiment) { return experiment.state != ExperimentInfo::State::failed; },
+      [this](const ExperimentInfo& experiment, const QString& name) { emit renameRequested(experiment.folder, name); });
+}
 
 void ExperimentListModel::setExperiments(QList<ExperimentInfo> experiments) {
   std::stable_sort(experiments.begin(), experiments.end(),
@@ -70,8 +74,6 @@ void ExperimentListModel::setExperiments(QList<ExperimentInfo> experiments) {
 QVariant ExperimentListModel::more(const ExperimentInfo& experiment, int, int role) const {
   const QString progress = experiment.progressText();
   switch (role) {
-    case Qt::EditRole:
-      return experiment.name;
     case Qt::AccessibleTextRole:
       return QString("%1, %2").arg(experiment.name, progress);
     case Qt::ToolTipRole:
@@ -81,20 +83,6 @@ QVariant ExperimentListModel::more(const ExperimentInfo& experiment, int, int ro
     default:
       return {};
   }
-}
-
-bool ExperimentListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-  if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
-  const QString name = value.toString().trimmed();
-  const ExperimentInfo& experiment = records()[index.row()];
-  if (!name.isEmpty() && name != experiment.name) emit renameRequested(experiment.folder, name);
-  return false;  // not yet: the model changes after the engine's answer
-}
-
-Qt::ItemFlags ExperimentListModel::flags(const QModelIndex& index) const {
-  const Qt::ItemFlags flags = RecordModel::flags(index);
-  if (!index.isValid() || records()[index.row()].state == ExperimentInfo::State::failed) return flags;
-  return flags | Qt::ItemIsEditable;
 }
 
 ExperimentTableModel::ExperimentTableModel(QObject* parent)

@@ -16,8 +16,6 @@ class ExperimentListModel : public RecordModel<ExperimentInfo> {
   explicit ExperimentListModel(QObject* parent = nullptr);
 
   void setExperiments(QList<ExperimentInfo> experiments);
-  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
-  Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  signals:
   /// A name was edited; the model changes when the engine has renamed the experiment.

@@ -22,8 +22,8 @@
 #include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/setup_panel.h"
 #include "ui/pages/experiments/table_panel.h"
+#include "ui/pages/item_commands.h"
 #include "ui/pages/page.h"
-#include "ui/pages/trash.h"
 
 namespace transept {
 
@@ -52,7 +52,7 @@ class ExperimentDelegate : public QStyledItemDelegate {
       painter->setFont(font);
       painter->setPen(colour);
       const QString shown = QFontMetrics(font).elidedText(text, Qt::ElideRight, inside.width());
-      painter->drawText(inside, static_cast<int>(where | Qt::AlignLeft), isolated(shown, option.direction));
+      painter->drawText(inside, static_cast<int>(where | Qt::AlignLeft), isolated(shown));
     };
     line(option.font, theme().ink, option.text, Qt::AlignTop);
     const ExperimentInfo info = static_cast<const ExperimentListModel*>(index.model())->record(index.row());
@@ -76,8 +76,7 @@ constexpr int listWidth = 224;       // at most: the table needs the space
 constexpr int leastListWidth = 164;  // within its card
 constexpr int tableShare = 5;        // times the list's share
 constexpr int textWidth = 560;
-// ms between two requests: for a table in training, for an idle table, for a hidden page
-constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
+constexpr int refreshPause = 4000;  // ms; shows experiments that were started elsewhere
 constexpr const char* currentKey = "experiments/current";
 enum ExperimentView { notYet, emptyView, overview, setupView };
 }  // namespace
@@ -89,12 +88,12 @@ class ExperimentsPage : public Page {
       : Page(session),
         list_(new ExperimentListModel(this)),
         stack_(new Stack),
-        trash_(new Trash(session, messages(), "experiment/restore")) {
+        items_(new ItemCommands(session, messages(), "experiment")) {
     setObjectName("experimentsPage");
     rename_ = addCommand(this, tr("Rename"), "renameExperiment", Qt::Key_F2, &ExperimentsPage::rename);
     delete_ = addCommand(this, tr("Delete"), "deleteExperiment", {}, &ExperimentsPage::remove);
     undo_ = addCommand(this, tr("Undo the deletion"), "undoDeleteExperiment", QKeySequence::Undo,
-                       [this] { trash_->undo(); });
+                       [this] { items_->undo(); });
     new_ = makeButton(tr("New experiment"), "newExperiment", this, &ExperimentsPage::beginNew);
     auto* bar = tight<QHBoxLayout>(8);
     bar->addWidget(new ViewSwitch(session, PageId::experiments));
@@ -107,11 +106,10 @@ class ExperimentsPage : public Page {
     content()->addWidget(stack_, 1);
 
     wanted_ = session.settings().value(currentKey).toString();
-    connect(&pace_, &QTimer::timeout, panel_, &ExperimentPanel::refresh);
     connect(&listPace_, &QTimer::timeout, this, &ExperimentsPage::refresh);
     connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
-    connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
-      wanted_ = folder;
+    session.onOpen<ExperimentPlace>(this, [this](const ExperimentPlace& experiment) {
+      wanted_ = experiment.folder;
       if (stack_->currentIndex() == setupView) leaveSetup();
       refreshAnew();  // a pending answer may not contain this experiment
     });
@@ -119,20 +117,14 @@ class ExperimentsPage : public Page {
       listing_ = 0;
       updateActions();
     });
-    connect(trash_, &Trash::changed, this, &ExperimentsPage::updateActions);
-    connect(trash_, &Trash::restored, this, [this](const QJsonObject& result) {
-      wanted_ = result["experiment"].toString();
+    connect(items_, &ItemCommands::canUndoChanged, this, &ExperimentsPage::updateActions);
+    connect(items_, &ItemCommands::listChanged, this, [this](const QString& restored) {
+      if (!restored.isEmpty()) wanted_ = restored;
+      keepMessage_ = true;
       refreshAnew();
       this->session().runs().refresh();
     });
-    connect(list_, &ExperimentListModel::renameRequested, this, [this](const QString& folder, const QString& name) {
-      if (const QString problem = problemOfName(name); !problem.isEmpty())
-        return messages().showMessage(MessageBar::Kind::warning, problem);
-      engine().request("experiment/rename", {{"experiment", folder}, {"name", name}}, this, [this](const Reply& reply) {
-        if (!reply) this->session().report(*reply.error);
-        refreshAnew();  // after a failure, too: the list may be out of date
-      });
-    });
+    connect(list_, &ExperimentListModel::renameRequested, items_, &ItemCommands::rename);
     connect(panel_, &ExperimentPanel::updated, this, &ExperimentsPage::onUpdated);
     updateActions();
     if (session.engine().isReady()) refresh();
@@ -169,7 +161,8 @@ class ExperimentsPage : public Page {
  protected:
   bool event(QEvent* event) override {
     const bool taken = Page::event(event);
-    if (event->type() == QEvent::Show || event->type() == QEvent::Hide) setPace();
+    if (event->type() == QEvent::Show) listPace_.start(refreshPause);
+    if (event->type() == QEvent::Hide) listPace_.stop();
     return taken;
   }
 
@@ -254,7 +247,7 @@ class ExperimentsPage : public Page {
       listView_->setCurrentIndex(list_->index(std::max(0, list_->rowOf(before)), 0));
       showSelected();
     }
-    deleted_ = false;
+    keepMessage_ = false;
     if (!any) panel_->setExperiment({});
     if (first && isVisible()) takeFocus();
     updateActions();
@@ -265,7 +258,7 @@ class ExperimentsPage : public Page {
     if (!experiment.isValid()) return;
     if (experiment.folder != panel_->experiment().folder) {
       session().settings().setValue(currentKey, experiment.folder);
-      if (!deleted_) messages().dismiss();
+      if (!keepMessage_) messages().dismiss();
       panel_->setExperiment(experiment);
       if (experiment.state == ExperimentInfo::State::failed) {
         messages().showMessage(MessageBar::Kind::error, experiment.message);
@@ -275,13 +268,11 @@ class ExperimentsPage : public Page {
       startNext_.clear();
       panel_->setState("running");
     }
-    setPace();
     updateActions();
   }
 
   void onUpdated() {
     list_->update(panel_->experiment());
-    setPace();
     updateActions();
     tellState();
     followRun();
@@ -319,24 +310,12 @@ class ExperimentsPage : public Page {
     if (training != std::exchange(followed_, training)) session().runs().refresh();
   }
 
-  /// A training queue is followed even while the page is hidden: the strip shows the row in training.
-  void setPace() {
-    const bool active = panel_->experiment().isActive();
-    if (isVisible()) {
-      listPace_.start(calmPace);
-      pace_.start(active ? quickPace : calmPace);
-    } else {
-      listPace_.stop();
-      active ? pace_.start(hiddenPace) : pace_.stop();
-    }
-  }
-
   void updateActions() {
     const ExperimentInfo experiment = selected();
     const bool ready = engine().isReady();
     rename_->setEnabled(ready && experiment.isValid() && experiment.state != ExperimentInfo::State::failed);
     delete_->setEnabled(ready && experiment.isValid() && !experiment.isActive());
-    undo_->setEnabled(ready && !trash_->isEmpty());
+    undo_->setEnabled(ready && items_->canUndo());
     new_->setVisible(stack_->currentIndex() == overview);
     new_->setEnabled(ready);
   }
@@ -362,17 +341,11 @@ class ExperimentsPage : public Page {
 
   void remove() {
     const ExperimentInfo experiment = selected();
-    session().ask("experiment/delete", {{"experiment", experiment.folder}}, this,
-                  [this, experiment](const QJsonObject& deleted) {
-                    deleted_ = true;
-                    refreshAnew();
-                    session().runs().refresh();
-                    // The runs of a queue are older than the queue. A damaged experiment names no corpus either.
-                    const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
-                    const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
-                                                   : tr("“%1” is in the trash, with its runs.");
-                    trash_->add(deleted, sentence.arg(experiment.name));
-                  });
+    // The runs of a queue are older than the queue. A damaged experiment names no corpus either.
+    const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
+    const QString sentence =
+        queue ? tr("“%1” is in the trash; its runs stay where they are.") : tr("“%1” is in the trash, with its runs.");
+    items_->remove(experiment.folder, sentence.arg(experiment.name));
   }
 
   ExperimentListModel* list_;
@@ -382,15 +355,15 @@ class ExperimentsPage : public Page {
   ExperimentSetup* setup_ = nullptr;  // created when first needed
   QPushButton *new_, *begin_ = nullptr;
   QAction *rename_, *delete_, *undo_;
-  QTimer pace_, listPace_;
-  RequestId listing_ = 0;   // of a pending list
-  QString wanted_;          // selected as soon as the list contains it
-  QString startNext_;       // started as soon as it is selected
-  bool deleted_ = false;    // until the list arrives: a new selection then keeps the message
-  QString told_;            // the state last shown in the message bar
-  QSet<QString> failures_;  // rows whose failure was shown in the message bar
-  QString followed_;        // the run in training that the session knows
-  Trash* trash_;
+  QTimer listPace_;
+  RequestId listing_ = 0;     // of a pending list
+  QString wanted_;            // selected as soon as the list contains it
+  QString startNext_;         // started as soon as it is selected
+  bool keepMessage_ = false;  // when the list arrives and selects another experiment
+  QString told_;              // the state last shown in the message bar
+  QSet<QString> failures_;    // rows whose failure was shown in the message bar
+  QString followed_;          // the run in training that the session knows
+  ItemCommands* items_;
 };
 
 Page* makeExperimentsPage(Session& session) {

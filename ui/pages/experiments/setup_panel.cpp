@@ -84,7 +84,7 @@ QWidget* ExperimentSetup::makeBase() {
   connect(device_, &DeviceChooser::deviceChanged, this, &ExperimentSetup::followDevice);
   connect(corpus_, &QComboBox::activated, this, [this](int index) {
     if (corpus_->itemData(index).toString().isEmpty()) {
-      session_.showPage(PageId::data);
+      session_.open(PageId::data);
       return fillCorpora();
     }
     showState();
@@ -240,8 +240,7 @@ void ExperimentSetup::loadTable3() {
       groups_->addWidget(button);
     };
     add(tr("All"), tr("Choose all rows, or none"), QString());
-    for (const QString& group : table3_->groups())
-      add(group, tr("Choose the rows %1, or none of them").arg(group), group);
+    for (const QString& group : table3_->groups()) add(group, tr("Select or clear the rows %1").arg(group), group);
     groups_->addStretch(1);
     if (table3_->rowCount() > 0) table3View_->setCurrentIndex(table3_->index(0, 0));
     if (!isEmpty()) settle_.start();  // rows of a draft

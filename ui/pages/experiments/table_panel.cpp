@@ -85,9 +85,13 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
     menu.exec(table_->viewport()->mapToGlobal(position));
   });
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
-    asking_ = 0;
+    subscription_ = QJsonValue::Null;  // of the engine that ended
     if (session_.engine().state() == EngineClient::State::ended) changes_.clear();
+    subscribe();
     updateActions();
+  });
+  connect(&session.engine(), &EngineClient::experimentChanged, this, [this](const QJsonObject& info) {
+    if (!changing_ && info["experiment"].toString() == experiment_.folder) take(info);
   });
   const auto setNames = [this] {
     rows_->setNames(session_.names());
@@ -151,7 +155,6 @@ QMenu* ExperimentPanel::makeExportMenu() {
 
 void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
   const bool another = experiment.folder != experiment_.folder;
-  stopAsking();
   const QList<ExperimentRowInfo> rows = another ? experiment.rows : experiment_.rows;
   experiment_ = experiment;
   experiment_.rows = rows;
@@ -161,22 +164,26 @@ void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
   }
   showProgress();
   updateActions();
-  if (experiment.isValid() && experiment.state != ExperimentInfo::State::failed) refresh();
+  subscribe();
 }
 
-void ExperimentPanel::refresh() {
-  if (!experiment_.isValid() || asking_ != 0 || changing_ || !session_.engine().isReady()) return;
+void ExperimentPanel::subscribe() {
+  unsubscribe(std::exchange(subscription_, QJsonValue::Null));
+  const int number = ++subscribed_;
+  if (!experiment_.isValid() || experiment_.state == ExperimentInfo::State::failed) return;
+  if (!session_.engine().isReady()) return;
   const QJsonObject params{{"experiment", experiment_.folder}};
-  asking_ = session_.engine().request("experiment/show", params, this, [this](const Reply& reply) {
-    if (reply.error && reply.error->isCancelled()) return;
-    asking_ = 0;
-    reply ? take(reply.result) : session_.report(*reply.error);
+  session_.engine().request("experiment/subscribe", params, this, [this, number](const Reply& reply) {
+    if (number != subscribed_) return unsubscribe(reply.result["subscription"]);
+    if (!reply) return session_.report(*reply.error);
+    subscription_ = reply.result["subscription"];
+    if (!changing_) take(reply.result["info"].toObject());
   });
 }
 
-/// Cancels the request for the table: after a change, its answer would be out of date.
-void ExperimentPanel::stopAsking() {
-  session_.engine().cancel(std::exchange(asking_, 0));
+void ExperimentPanel::unsubscribe(const QJsonValue& subscription) {
+  if (!subscription.isDouble() || !session_.engine().isReady()) return;
+  session_.engine().request("run/unsubscribe", {{"subscription", subscription}}, this, {});
 }
 
 void ExperimentPanel::take(const QJsonObject& info) {
@@ -299,7 +306,6 @@ int ExperimentPanel::neighbour(int direction) const {
 /// Sends changes one after another: the engine handles requests in parallel, and the last order must win.
 void ExperimentPanel::control(QJsonObject change) {
   change["experiment"] = experiment_.folder;
-  stopAsking();
   const QJsonObject before = changes_.value(changes_.size() - 1);
   if (change.contains("order") && before.contains("order") && before["experiment"] == change["experiment"])
     changes_.removeLast();  // replaced
@@ -315,7 +321,7 @@ void ExperimentPanel::sendChange() {
     if (!reply) session_.report(*reply.error);
     if (!changes_.isEmpty()) return sendChange();
     if (params["experiment"].toString() != experiment_.folder) return;
-    reply ? take(reply.result) : refresh();
+    reply ? take(reply.result) : subscribe();
   });
 }
 

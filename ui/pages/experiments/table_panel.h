@@ -22,11 +22,9 @@ class ExperimentPanel : public Card {
  public:
   ExperimentPanel(Session& session, MessageBar& messages);
 
-  /// Shows an experiment from the list; its rows follow. An empty one: none.
+  /// Shows an experiment from the list and follows it; its rows come with the engine's answer. An empty one: none.
   void setExperiment(const ExperimentInfo& experiment);
   const ExperimentInfo& experiment() const { return experiment_; }
-  /// Requests the experiment's progress.
-  void refresh();
   void setState(const QString& state);
   /// The displayed name of a row.
   QString nameOf(const ExperimentRowInfo& row) const { return row.nameText(session_.names()); }
@@ -42,7 +40,9 @@ class ExperimentPanel : public Card {
   QWidget* makeToolbar();
   QMenu* makeExportMenu();
   void arrangeColumns();
-  void stopAsking();
+  /// Follows the shown experiment instead of the one before.
+  void subscribe();
+  void unsubscribe(const QJsonValue& subscription);
   void take(const QJsonObject& info);
   void showProgress();
   void updateActions();
@@ -59,7 +59,8 @@ class ExperimentPanel : public Card {
   Session& session_;
   MessageBar& messages_;
   ExperimentInfo experiment_;
-  RequestId asking_ = 0;        // of a pending refresh
+  QJsonValue subscription_;     // null: none
+  int subscribed_ = 0;          // counts calls, because answers may overtake each other
   bool changing_ = false;       // a change is pending
   QList<QJsonObject> changes_;  // still to be sent
   ExperimentTableModel* rows_;

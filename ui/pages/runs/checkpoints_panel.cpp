@@ -202,13 +202,13 @@ void CheckpointsPanel::fork() {
     const qint64 steps = draft.values["train.steps"].toInteger();
     if (steps <= entry.step) draft.values["train.steps"] = entry.step + steps;  // the same number of steps again
     draft.name = tr("%1-fork", "name proposed for a run").arg(run.name);
-    session_.draftRun(draft);
+    session_.open(draft);
   });
 }
 
 void CheckpointsPanel::useModel() {
   session_.models().load(chosen().first().folder);
-  session_.showPage(PageId::translate);
+  session_.open(PageId::translate);
 }
 
 void CheckpointsPanel::fillCleanUpMenu() {

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/client/engine_files.h"
+#include "ui/client/machine.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
@@ -68,7 +68,7 @@ class NotesEditor : public QWidget {
       keep();
       const QList<Place> places = unsaved_.keys();
       for (const Place& place : places)
-        if (place.machine == engine_files::machine()) send(place);
+        if (place.machine == engineMachine()) send(place);
     });
     connect(&Theme::instance(), &Theme::changed, this, &NotesEditor::showLineage);
     setRun({});
@@ -78,12 +78,11 @@ class NotesEditor : public QWidget {
     keep();
     // The answers are not needed, and requests of this object are cancelled with it.
     for (auto note = unsaved_.cbegin(); note != unsaved_.cend(); ++note)
-      if (note.key().machine == engine_files::machine())
-        session_.engine().request("run/annotate", note.value(), nullptr, {});
+      if (note.key().machine == engineMachine()) session_.engine().request("run/annotate", note.value(), nullptr, {});
   }
 
   void setRun(const RunInfo& run) {
-    const Place place{engine_files::machine(), run.folder};
+    const Place place{engineMachine(), run.folder};
     const bool another = place != place_;
     if (another) save();
     place_ = place;

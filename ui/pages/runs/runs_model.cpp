@@ -39,6 +39,9 @@ QVariant dot(const QColor& colour, bool filled) {
 
 RunsModel::RunsModel(Runs& runs, RunQueue& queue, QObject* parent)
     : RecordModel(makeColumns(this), &RunInfo::folder, Places::kept, parent), runs_(runs), queue_(queue) {
+  makeRenamable(
+      Column::name, [](const RunInfo& run) { return !run.readOnly; },
+      [this](const RunInfo& run, const QString& name) { emit renameRequested(run.folder, name); });
   const auto colours = [this] { tellChanged({Qt::DecorationRole}); };
   connect(&runs.shown(), &ShownRuns::changed, this, colours);
   connect(&runs, &Runs::currentChanged, this, colours);
@@ -114,8 +117,6 @@ bool RunsModel::isShown(const RunInfo& run) const {
 
 QVariant RunsModel::more(const RunInfo& run, int column, int role) const {
   switch (role) {
-    case Qt::EditRole:
-      return column == Column::name ? QVariant(run.name) : QVariant();
     case FolderRole:
       return run.folder;
     case MeasureRole:
@@ -161,26 +162,10 @@ QString RunsModel::spokenPreset(const RunInfo& run) const {
   return changeCount(run.values) == 0 ? title : tr("%1, changed").arg(title);
 }
 
-bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-  if (role != Qt::EditRole || index.column() != Column::name) return false;
-  const QString wanted = value.toString().trimmed();
-  const RunInfo run = record(index.row());
-  if (!wanted.isEmpty() && wanted != run.name) emit renameRequested(run.folder, wanted);
-  return false;  // not yet: the model changes after the engine's answer
-}
-
 QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   const bool spoken = role == Qt::AccessibleTextRole && orientation == Qt::Horizontal;
   if (spoken && section == Column::eye) return tr("Shown");
   return RecordModel::headerData(section, orientation, role);
-}
-
-Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
-  Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-  if (index.isValid() && index.column() == Column::name && !record(index.row()).readOnly) {
-    flags |= Qt::ItemIsEditable;
-  }
-  return flags;
 }
 
 RunsFilter::RunsFilter(QObject* parent) : QSortFilterProxyModel(parent) {

@@ -47,9 +47,7 @@ class RunsModel : public RecordModel<RunInfo> {
   /// Whether the run is drawn in the charts (its eye is open). The current run always is.
   bool isShown(const RunInfo& run) const;
 
-  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-  Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  signals:
   /// A name was edited; the model changes when the engine has renamed the run.

@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/client/machine.h"
 #include "ui/pages/pages.h"
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QDesktopServices>
 #include <QDir>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
-#include <QUrl>
 #include <algorithm>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/files/user_files.h"
-#include "ui/kit/text/as_written.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/form_content.h"
 #include "ui/kit/widgets/when_seen.h"
+#include "ui/pages/engine_files.h"
+#include "ui/pages/item_commands.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/model_export.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/run_details.h"
 #include "ui/pages/runs/runs_table.h"
-#include "ui/pages/trash.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -44,7 +42,7 @@ class RunsPage : public Page {
       : Page(session),
         table_(new RunsTable(session)),
         details_(new RunDetails(session, [this](const QString& folder) { table_->choose(folder); })),
-        trash_(new Trash(session, messages(), "run/restore")) {
+        items_(new ItemCommands(session, messages(), "run")) {
     setObjectName("runsPage");
     const auto command = [this](const QString& text, const char* name, const QKeySequence& keys, auto carryOut) {
       return addCommand(this, text, name, keys, carryOut);
@@ -96,8 +94,8 @@ class RunsPage : public Page {
             &WhenSeen::request);
     connect(&session.queue(), &RunQueue::changed, this, &RunsPage::updateActions);
     connect(&Machines::of(session), &Machines::machineChanged, this, [this] { undoCleanUp_ = false; });
-    connect(trash_, &Trash::changed, this, &RunsPage::updateActions);
-    connect(trash_, &Trash::restored, &session.runs(), &Runs::refresh);
+    connect(items_, &ItemCommands::canUndoChanged, this, &RunsPage::updateActions);
+    connect(items_, &ItemCommands::listChanged, &session.runs(), &Runs::refresh);
     connect(table_, &QTableView::activated, this, &RunsPage::open);
     connect(table_, &QTableView::customContextMenuRequested, this, &RunsPage::showMenu);
     connect(table_, &RunsTable::choiceChanged, this, &RunsPage::updateActions);
@@ -105,14 +103,7 @@ class RunsPage : public Page {
       undoCleanUp_ = true;
       updateActions();
     });
-    connect(&table_->runs(), &RunsModel::renameRequested, this, [this](const QString& folder, const QString& name) {
-      if (const QString problem = problemOfName(name); !problem.isEmpty())
-        return messages().showMessage(MessageBar::Kind::warning, problem);
-      engine().request("run/rename", {{"run", folder}, {"name", name}}, this, [this](const Reply& reply) {
-        if (!reply) this->session().report(*reply.error);
-        this->session().runs().refresh();  // after a failure, too: the list may be out of date
-      });
-    });
+    connect(&table_->runs(), &RunsModel::renameRequested, items_, &ItemCommands::rename);
     fill();
   }
 
@@ -203,7 +194,7 @@ class RunsPage : public Page {
     rename_->setEnabled(run.isValid() && !run.readOnly);
     delete_->setEnabled(!chosen.isEmpty() &&
                         std::none_of(chosen.begin(), chosen.end(), [](const RunInfo& one) { return one.isActive(); }));
-    undo_->setEnabled(!trash_->isEmpty() || details_->checkpoints().canUndo());
+    undo_->setEnabled(items_->canUndo() || details_->checkpoints().canUndo());
   }
 
   void showMenu(const QPoint& position) {
@@ -236,7 +227,7 @@ class RunsPage : public Page {
 
   void open() {
     session().runs().setCurrent(table_->current().folder);
-    session().showPage(PageId::train);
+    session().open(PageId::train);
   }
 
   void resume() {
@@ -246,14 +237,9 @@ class RunsPage : public Page {
   }
 
   void remove() {
+    undoCleanUp_ = false;
     const QList<RunInfo> runs = table_->chosen();
-    for (const RunInfo& run : runs) {
-      session().ask("run/delete", {{"run", run.folder}}, this, [this, run](const QJsonObject& deleted) {
-        undoCleanUp_ = false;
-        session().runs().refresh();
-        trash_->add(deleted, tr("“%1” is in the trash.").arg(run.name));
-      });
-    }
+    for (const RunInfo& run : runs) items_->remove(run.folder, tr("“%1” is in the trash.").arg(run.name));
   }
 
   /// Undoes the last clean-up of checkpoints or the last deletion, whichever is later.
@@ -262,7 +248,7 @@ class RunsPage : public Page {
       details_->checkpoints().undo();
       return updateActions();
     }
-    trash_->undo();
+    items_->undo();
   }
 
   void copyCommand() {
@@ -298,18 +284,7 @@ class RunsPage : public Page {
     });
   }
 
-  void revealFolder() {
-    const RunInfo run = table_->current();
-    using Kind = MessageBar::Kind;
-    if (const QString elsewhere = engine_files::machine(); !elsewhere.isEmpty())
-      return messages().showMessage(Kind::information, tr("The folder is on %1: %2").arg(elsewhere, run.folder));
-    // Checked only on demand: a hanging network share must not block the window at every update.
-    if (!QDir(run.folder).exists())
-      return messages().showMessage(Kind::warning, tr("The folder is not there any more: %1").arg(run.folder));
-    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(run.folder)))
-      messages().showMessage(Kind::warning,
-                             tr("No program that shows folders was found; this one is %1").arg(run.folder));
-  }
+  void revealFolder() { engine_files::reveal(table_->current().folder, messages()); }
 
   void toggleQueue() {
     QStringList folders;
@@ -339,7 +314,7 @@ class RunsPage : public Page {
 
   void load() {
     session().models().load(table_->current().folder);
-    session().showPage(PageId::translate);
+    session().open(PageId::translate);
   }
 
   RunsTable* table_;
@@ -350,7 +325,7 @@ class RunsPage : public Page {
   QComboBox* state_;
   QAction *open_, *resume_, *load_, *rename_, *copy_, *page_, *board_, *reveal_, *eye_, *delete_, *undo_, *follow_,
       *unfollow_, *queue_, *up_, *down_, *startQueue_;
-  Trash* trash_;
+  ItemCommands* items_;
   bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;
 };

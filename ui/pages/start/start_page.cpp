@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/client/machine.h"
 #include "ui/pages/pages.h"
 
 #include <QGridLayout>
 #include <algorithm>
 
-#include "ui/client/engine_files.h"
 #include "ui/guide/tour.h"
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
@@ -14,6 +14,7 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/device_chooser.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/page.h"
 
@@ -66,7 +67,7 @@ class StartPage : public Page {
     connect(&session, &Session::devicesChanged, this, &StartPage::fillMachine);
     connect(&session, &Session::engineReady, this, &StartPage::fillMachine);
     connect(&session, &Session::demoRequested, this, [this] {
-      this->session().showPage(PageId::start);
+      this->session().open(PageId::start);
       startDemo();
     });
     fillRuns();
@@ -91,7 +92,7 @@ class StartPage : public Page {
     trained_ = makeButton(tr("Open the trained demo"), "openTrainedDemo", this, [this] {
       messages().dismiss();
       session().openTrainedDemo();
-      session().showPage(PageId::translate);
+      session().open(PageId::translate);
     });
     trained_->setToolTip(tr("A small model that comes with Transept: translate and look inside at once"));
     trained_->hide();
@@ -114,7 +115,7 @@ class StartPage : public Page {
     card->body()->addStretch(1);
     auto* open = makeButton(tr("Open text…"), "startOpen", this, [this] {
       const QStringList files = engine_files::choose(this, tr("Open parallel text"));
-      if (!files.isEmpty()) session().openFiles(files);
+      if (!files.isEmpty()) session().open(ImportedTexts{files});
     });
     card->body()->addWidget(open, 0, Qt::AlignLeft);
     return card;
@@ -201,13 +202,13 @@ class StartPage : public Page {
       runs_->addWidget(row);
       connect(open, &QPushButton::clicked, this, [this, folder = run.folder] {
         session().runs().setCurrent(folder);
-        session().showPage(PageId::train);
+        session().open(PageId::train);
       });
     }
   }
 
   void fillMachine() {
-    const QString elsewhere = engine_files::machine();
+    const QString elsewhere = engineMachine();
     machineCard_->setTitle(elsewhere.isEmpty() ? tr("This machine") : elsewhere);
     QStringList lines;
     for (const QJsonValue& device : session().devices()) {
@@ -250,7 +251,7 @@ class StartPage : public Page {
       session().runs().refresh();
       session().runs().setCurrent(folder);
       session().runs().start(folder);
-      session().showPage(PageId::train);
+      session().open(PageId::train);
     });
   }
 

@@ -238,7 +238,7 @@ QWidget* CurvesPanel::makeCharts() {
 /// Keeps the edge of the cards in place, with or without a scroll bar.
 void CurvesPanel::keepEdge() {
   const int room = area_->verticalScrollBar()->maximum() > 0 ? 0 : overhang_;
-  isRightToLeft() ? grid_->setContentsMargins(room, 0, 0, 0) : grid_->setContentsMargins(0, 0, room, 0);
+  grid_->setContentsMargins(0, 0, room, 0);
 }
 
 ChartCard* CurvesPanel::addChart(const QString& name, const char* measures, const QString& title,

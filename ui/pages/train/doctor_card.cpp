@@ -211,7 +211,7 @@ void DoctorCard::forkWith(const QJsonObject& finding) {
       draft.generalCorpus = run.generalCorpus;
     }
     draft.name = run.name;
-    session_.draftRun(draft);
+    session_.open(draft);
   });
 }
 

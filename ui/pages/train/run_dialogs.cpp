@@ -249,7 +249,7 @@ class TuneDialog : public QDialog {
     session_.engine().request("experiment/control", {{"experiment", created_}, {"state", "running"}}, this,
                               [this](const Reply& reply) {
                                 if (refused(reply)) return;
-                                session_.showExperiment(created_);
+                                session_.open(ExperimentPlace{created_});
                                 accept();
                               });
   }

@@ -59,15 +59,15 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   auto* planning = new WhenSeen(this, 0, [this] {
     check();
     plan();
-    emit settled(isDraft_ && !configuration_.isEmpty() ? planParameters() : QJsonObject());
+    emit settled(isDraft() && !configuration_.isEmpty() ? planParameters() : QJsonObject());
   });
   whenRested(settle_, updatePause, planning, &WhenSeen::request);
   connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
   connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::refresh);
   connect(&session, &Session::schemaChanged, this, [this] {
     configuration_.setSchema(session_.schema());
-    if (isDraft_ && configuration_.changes().isEmpty()) begun_ = snapshot();
-    loadedRun_.clear();
+    if (Drafting* draft = drafting(); draft && configuration_.changes().isEmpty()) draft->begun = snapshot();
+    if (!isDraft()) state_ = Viewing();
     refresh();  // keeps a draft, even if a tuning has added a preset
   });
   connect(&session.corpora(), &Corpora::changed, this, &RunPanel::fillCorpora);
@@ -77,16 +77,23 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   connect(&session.runs(), &Runs::changed, this, &RunPanel::refresh);
   connect(&session.queue(), &RunQueue::changed, this, &RunPanel::refresh);
   connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::refresh);
-  connect(&session, &Session::draftRequested, this, &RunPanel::takeDraft);
+  session.onOpen<RunDraft>(this, [this](const RunDraft& draft) { takeDraft(draft); });
   connect(&Machines::of(session), &Machines::machineChanged, this, &RunPanel::leaveMachine);
-  if (!session.schema().isEmpty()) {  // after a change of language
-    configuration_.setSchema(session.schema());
-    begun_ = snapshot();
-  }
+  if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());  // after a change of language
   fillCorpora();
   fillDevices();
   showOrigin();
-  showRun();
+}
+
+RunPanel::Drafting* RunPanel::drafting() {
+  if (auto* creating = std::get_if<Creating>(&state_)) return &creating->draft;
+  return std::get_if<Drafting>(&state_);
+}
+
+const RunDraft& RunPanel::origin() const {
+  static const RunDraft none;
+  const Drafting* draft = drafting();
+  return draft != nullptr ? draft->origin : none;
 }
 
 QWidget* RunPanel::makeHead() {
@@ -118,20 +125,21 @@ QWidget* RunPanel::makeHead() {
   form->addRow(deviceLabel_, device_);
   editor_->alignPreset({runLabel, corpusLabel, generalLabel_, deviceLabel_});
   connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) {
-    nameTyped_ = !text.trimmed().isEmpty();
+    drafting()->named = !text.trimmed().isEmpty();
     refresh();
   });
   connect(corpus_, &QComboBox::activated, this, [this](int index) {
     const QString folder = corpus_->itemData(index).toString();
     if (folder.isEmpty()) {
-      session_.showPage(PageId::data);
+      session_.open(PageId::data);
       fillCorpora();
     } else {
       session_.corpora().setCurrent(folder);
+      if (configuration_.preset() == QLatin1String("demo") && !isDemoCorpus(folder)) configuration_.load("tiny", {});
     }
   });
   connect(general_, &QComboBox::activated, this, [this](int index) {
-    draftOf_.generalCorpus = general_->itemData(index).toString();
+    drafting()->origin.generalCorpus = general_->itemData(index).toString();
     settle_.start();
   });
   connect(device_, &DeviceChooser::deviceChanged, this, [this] {
@@ -184,13 +192,13 @@ void RunPanel::fillCorpora() {
 /// Selects the draft's corpus, and offers the others as general text.
 void RunPanel::showCorpora() {
   const int current = corpus_->findData(draftCorpus());
-  corpus_->setCurrentIndex(draftOf_.isFork() ? current : std::max(0, current));
+  corpus_->setCurrentIndex(origin().isFork() ? current : std::max(0, current));
   general_->clear();
   general_->addItem(tr("None"), QString());
   for (const QJsonValue& corpus : session_.corpora().all())
     if (const QString folder = corpus["corpus"].toString(); folder != draftCorpus())
       general_->addItem(corpus["name"].toString(), folder);
-  general_->setCurrentIndex(std::max(0, general_->findData(draftOf_.generalCorpus)));
+  general_->setCurrentIndex(std::max(0, general_->findData(origin().generalCorpus)));
 }
 
 void RunPanel::fillDevices() {
@@ -203,14 +211,14 @@ void RunPanel::fillDevices() {
 
 /// A fork keeps the corpus of its vocabulary, even if another one becomes the current one.
 QString RunPanel::draftCorpus() const {
-  return draftOf_.isFork() ? draftOf_.corpus : session_.corpora().currentFolder();
+  return origin().isFork() ? origin().corpus : session_.corpora().currentFolder();
 }
 
 /// A new run uses the precision that its devices prefer. The one of an existing run counts as preferred then, because
 /// it is not known whether the user or the devices chose it.
 void RunPanel::followDevice() {
-  configuration_.setPreferredPrecision(isDraft_ ? device_->preferredPrecision()
-                                                : session_.runs().current().values["train.precision"].toString());
+  configuration_.setPreferredPrecision(isDraft() ? device_->preferredPrecision()
+                                                 : session_.runs().current().values["train.precision"].toString());
 }
 
 QString RunPanel::proposedName() const {
@@ -221,23 +229,24 @@ QString RunPanel::proposedName() const {
 }
 
 void RunPanel::newRun() {
-  if (!editing_ && kept_) return takeDraft(*std::exchange(kept_, std::nullopt));
+  if (!isDraft() && kept_) return takeDraft(*std::exchange(kept_, std::nullopt));
+  if (isDraft()) {  // the user dropped the draft: it is not kept
+    state_ = Viewing();
+    showOrigin();
+    refresh();
+    return onConfigurationChanged();
+  }
   const RunInfo run = session_.runs().current();
-  editing_ = !editing_;
-  if (!editing_) isDraft_ = false;  // the user dropped the draft: it is not kept
-  loadedRun_.clear();
-  nameTyped_ = false;
-  dropOrigin();
-  if (editing_ && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
+  state_ = Drafting{{}, true, false, snapshot()};
+  if (corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
   refresh();
   onConfigurationChanged();
-  if (!editing_) return;
   name_->setFocus();
   name_->selectAll();
 }
 
 void RunPanel::showRun() {
-  editing_ = false;
+  if (Drafting* draft = drafting()) draft->besideRun = false;
   refresh();
 }
 
@@ -247,19 +256,21 @@ QJsonObject RunPanel::snapshot() const {
 
 /// The draft with the shown values, to keep it when another run is shown; none if nothing was changed.
 std::optional<RunDraft> RunPanel::changedDraft() const {
-  if (configuration_.isEmpty() || (!nameTyped_ && snapshot() == begun_)) return std::nullopt;
-  RunDraft draft = draftOf_;
+  const Drafting* shown = drafting();
+  if (shown == nullptr || configuration_.isEmpty() || (!shown->named && snapshot() == shown->begun))
+    return std::nullopt;
+  RunDraft draft = shown->origin;
   draft.preset = configuration_.preset();
   draft.values = configuration_.stated();
   draft.corpus = draftCorpus();
-  draft.name = nameTyped_ ? name_->text().trimmed() : QString();
+  draft.name = shown->named ? name_->text().trimmed() : QString();
   return draft;
 }
 
 QVariantMap RunPanel::draft() const {
-  const std::optional<RunDraft> draft = isDraft_ ? changedDraft() : kept_;
+  const std::optional<RunDraft> draft = isDraft() ? changedDraft() : kept_;
   if (!draft) return {};
-  return {{"draft", QVariant::fromValue(*draft)}, {"shown", isDraft_}, {"devices", device_->chosen()}};
+  return {{"draft", QVariant::fromValue(*draft)}, {"shown", isDraft()}, {"devices", device_->chosen()}};
 }
 
 void RunPanel::setDraft(const QVariantMap& draft) {
@@ -273,7 +284,7 @@ void RunPanel::setDraft(const QVariantMap& draft) {
 void RunPanel::takeDraft(const RunDraft& draft) {
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) < 0) {
     messages_.showError({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
-                         tr("Bring it back to its place, or set up a new run with another corpus.")});
+                         tr("Move it back to its place, or set up a new run with another corpus.")});
     if (draft.isFork()) return;
   }
   setUp(draft);
@@ -290,33 +301,30 @@ void RunPanel::leaveMachine() {
 
 void RunPanel::lend() {
   lent_.reset();
-  if (isDraft_) lent_ = session_.runs().currentFolder();
+  if (isDraft()) lent_ = session_.runs().currentFolder();
 }
 
 /// Does nothing if another run in training is shown now, because its buttons are needed.
 void RunPanel::takeBack() {
   const std::optional<QString> lent = std::exchange(lent_, std::nullopt);
   const RunInfo run = session_.runs().current();
-  if (!lent || isDraft_ || !kept_ || (run.isActive() && run.folder != *lent)) return;
+  if (!lent || isDraft() || !kept_ || (run.isActive() && run.folder != *lent)) return;
   setUp(*std::exchange(kept_, std::nullopt));
 }
 
 void RunPanel::setUp(const RunDraft& draft) {
-  const bool wasDraft = isDraft_;
-  editing_ = true;
-  draftOf_ = draft;
-  loadedRun_.clear();
+  const Drafting* before = drafting();
+  const bool keepsName = before != nullptr && before->named && draft.preset.isEmpty();
+  state_ = Drafting{draft, true, keepsName || !draft.name.isEmpty()};  // no initial values: it is always kept
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) >= 0) session_.corpora().setCurrent(draft.corpus);
   if (!draft.name.isEmpty()) name_->setText(session_.runs().freeName(draft.name));
-  nameTyped_ = !draft.name.isEmpty() || (wasDraft && nameTyped_ && draft.preset.isEmpty());
   refresh();
   if (draft.preset.isEmpty())
     onConfigurationChanged();
   else
     configuration_.load(draft.preset, draft.values);
-  begun_ = {};  // no initial values: the draft is always kept
   showOrigin();
   settle_.start();  // also if the values did not change
 }
@@ -327,13 +335,14 @@ void RunPanel::setValues(const QJsonObject& values) {
 
 /// Clears the model or run that the draft starts from.
 void RunPanel::dropOrigin() {
-  draftOf_ = {};
+  if (Drafting* draft = drafting()) draft->origin = {};
   showOrigin();
 }
 
 /// Says what a fork goes on from, or which model is fine-tuned.
 void RunPanel::showOrigin() {
-  const bool forks = draftOf_.isFork(), fineTunes = draftOf_.fineTunes();
+  const RunDraft& from = origin();
+  const bool forks = from.isFork(), fineTunes = from.fineTunes();
   originNote_->setVisible(forks || fineTunes);
   general_->setVisible(fineTunes);
   generalLabel_->setVisible(fineTunes);
@@ -344,23 +353,23 @@ void RunPanel::showOrigin() {
   if (!forks && !fineTunes) return;
   const auto strong = [](const QString& text) { return "<b>" + text.toHtmlEscaped() + "</b>"; };
   const QString sentence =
-      forks ? tr("Continues from step %1 of %2.").arg(strong(formatCount(draftOf_.fromStep)), strong(draftOf_.fromName))
-            : tr("Fine-tunes %1 on the corpus below.").arg(strong(draftOf_.modelName));
+      forks ? tr("Continues from step %1 of %2.").arg(strong(formatCount(from.fromStep)), strong(from.fromName))
+            : tr("Fine-tunes %1 on the corpus below.").arg(strong(from.modelName));
   originNote_->setText(sentence + QString(" <a href=\"anew\" style=\"color:%1;text-decoration:none\">%2</a>")
-                                      .arg(theme().accent.name(), tr("Begin anew instead")));
+                                      .arg(theme().accent.name(), tr("Start from the beginning instead")));
 }
 
 void RunPanel::loadConfiguration() {
   const RunInfo run = session_.runs().current();
   const QString folder = run.folder;
-  loadedRun_ = folder;
+  state_ = Viewing{folder};
   // Drops the plan of the previous run, including one that is still being computed.
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
   if (configuration_.hasPreset(run.preset)) return configuration_.load(run.preset, run.values);
   // This version does not have the run's preset: all values are loaded.
   session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
-    if (isDraft_ || folder != session_.runs().currentFolder()) return;
+    if (isDraft() || folder != session_.runs().currentFolder()) return;
     if (!reply) {
       settle_.start();  // plans the values that are still shown
       return messages_.showError(*reply.error);
@@ -371,47 +380,54 @@ void RunPanel::loadConfiguration() {
 
 void RunPanel::refresh() {
   const RunInfo run = session_.runs().current();
-  const bool wasDraft = std::exchange(isDraft_, editing_ || !run.isValid());
-  if (!isDraft_) creating_ = false;
-  if (wasDraft && !isDraft_) {
-    if (std::optional<RunDraft> draft = changedDraft(); draft && run.folder != created_) kept_ = std::move(draft);
-    dropOrigin();
-  }
+  if (const Drafting* draft = drafting(); draft != nullptr && run.isValid() && !draft->besideRun) leaveDraft();
+  if (!isDraft() && !run.isValid()) state_ = Drafting{{}, false, false, snapshot()};
   followDevice();
-  if (!wasDraft && isDraft_) begun_ = snapshot();
-  if (!isDraft_ && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
-  setTitle(isDraft_ ? tr("New run") : tr("Hyperparameters"));
-  head_->setVisible(isDraft_);
-  editor_->setReadOnly(!isDraft_);
+  const auto* viewing = std::get_if<Viewing>(&state_);
+  if (viewing != nullptr && viewing->loaded != run.folder && !configuration_.isEmpty()) loadConfiguration();
+  setTitle(isDraft() ? tr("New run") : tr("Hyperparameters"));
+  head_->setVisible(isDraft());
+  editor_->setReadOnly(!isDraft());
   showButtons(run);
+}
+
+void RunPanel::leaveDraft() {
+  const auto* creating = std::get_if<Creating>(&state_);
+  const bool isRun = creating != nullptr && !creating->run.isEmpty();
+  if (std::optional<RunDraft> draft = changedDraft(); draft && !isRun) kept_ = std::move(draft);
+  state_ = Viewing();
+  showOrigin();
 }
 
 void RunPanel::showButtons(const RunInfo& run) {
   QWidget* focused = window()->focusWidget();
   const bool hasFocus = focused == buttons_ || buttons_->isAncestorOf(focused);
   if (hasFocus && focused != buttons_) focused_ = focused;
-  const bool trainable = isDraft_ || run.canStart();
+  const bool draft = isDraft();
+  const bool trainable = draft || run.canStart();
   for (QPushButton* button : {start_, queue_, spread_}) button->setVisible(trainable);
-  tune_->setVisible(isDraft_ && !draftOf_.isFork() && !draftOf_.fineTunes());
-  pause_->setVisible(!isDraft_ && run.isActive());
-  stop_->setVisible(!isDraft_ && (run.isActive() || run.state == RunInfo::State::paused));
-  copy_->setVisible(!isDraft_);
+  tune_->setVisible(draft && !origin().isFork() && !origin().fineTunes());
+  pause_->setVisible(!draft && run.isActive());
+  stop_->setVisible(!draft && (run.isActive() || run.state == RunInfo::State::paused));
+  copy_->setVisible(!draft);
   new_->setVisible(run.isValid());
 
   const bool ready = session_.engine().isReady(), hasCorpus = !session_.corpora().current().isEmpty();
-  const bool complete = isDraft_ ? !creating_ && configuration_.errors().isEmpty() && hasCorpus : run.canStart();
+  const bool complete =
+      draft ? !std::holds_alternative<Creating>(state_) && configuration_.errors().isEmpty() && hasCorpus
+            : run.canStart();
   for (QPushButton* button : {start_, queue_, spread_, tune_}) button->setEnabled(ready && complete);
   for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
 
-  start_->setText(isDraft_ || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
-  start_->setToolTip(isDraft_ && !hasCorpus ? tr("Import a corpus first") : QString());
-  const int place = isDraft_ ? 0 : session_.queue().place(run.folder);
+  start_->setText(draft || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
+  start_->setToolTip(draft && !hasCorpus ? tr("Import a corpus first") : QString());
+  const int place = draft ? 0 : session_.queue().place(run.folder);
   queue_->setText(place > 0 ? tr("Take out of the queue") : tr("Add to queue"));
   queue_->setToolTip(place > 0 ? tr("It waits at place %1").arg(place)
                                : tr("Starts when the current training and the runs before it in the queue have ended"));
-  new_->setText(editing_ ? tr("Back") : kept_ ? tr("Continue with the new run") : tr("New run"));
-  new_->setToolTip(kept_ && !editing_ ? tr("Back to the values that were set up and not started yet")
-                                      : tr("Set up another run that begins with these values"));
+  new_->setText(draft ? tr("Back") : kept_ ? tr("Continue with the new run") : tr("New run"));
+  new_->setToolTip(kept_ && !draft ? tr("Back to the values that were set up and not started yet")
+                                   : tr("Set up another run that begins with these values"));
   if (hasFocus && (focused == buttons_ || window()->focusWidget() != focused)) keepFocus();
 }
 
@@ -426,19 +442,19 @@ void RunPanel::keepFocus() {
 
 void RunPanel::onConfigurationChanged() {
   if (configuration_.isEmpty()) return;
-  if (isDraft_ && !nameTyped_) name_->setText(proposedName());
+  if (const Drafting* draft = drafting(); draft != nullptr && !draft->named) name_->setText(proposedName());
   settle_.start();
 }
 
 void RunPanel::check() {
-  if (!isDraft_) configuration_.setErrors({});
+  if (!isDraft()) configuration_.setErrors({});
   if (configuration_.isEmpty()) return;
   session_.engine().cancel(checkRequest_);
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
   addOrigin(params);
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
     if (reply) configuration_.addAutomatic(reply.result["automatic"].toObject());
-    if (!isDraft_) return;  // the settings of a run do not change any more
+    if (!isDraft()) return;  // the settings of a run do not change any more
     if (reply) configuration_.setFixed(reply.result["fixed"].toObject());
     if (!reply) return messages_.showError(*reply.error);
     QHash<QString, QString> errors;
@@ -451,21 +467,20 @@ void RunPanel::check() {
 /// A run keeps its device; the chosen one is that of the next run.
 QJsonObject RunPanel::planParameters() const {
   const RunInfo run = session_.runs().current();
-  const QString corpus = isDraft_ ? draftCorpus() : run.corpus, device = isDraft_ ? device_->device() : run.device;
+  const QString corpus = isDraft() ? draftCorpus() : run.corpus, device = isDraft() ? device_->device() : run.device;
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
   if (!device.isEmpty()) params["device"] = device;
   if (!corpus.isEmpty()) params["corpus"] = corpus;
-  if (!isDraft_) params["run"] = run.folder;
+  if (!isDraft()) params["run"] = run.folder;
   addOrigin(params);
   return params;
 }
 
 /// Adds the checkpoint or the model that the draft starts from.
 void RunPanel::addOrigin(QJsonObject& params) const {
-  if (!isDraft_) return;
-  if (draftOf_.isFork()) params["from"] = draftOf_.from;
-  if (!draftOf_.fineTunes()) return;
-  params["model"] = draftOf_.model;
+  if (origin().isFork()) params["from"] = origin().from;
+  if (!origin().fineTunes()) return;
+  params["model"] = origin().model;
   if (const QString general = general_->currentData().toString(); !general.isEmpty() && general != draftCorpus())
     params["general_corpus"] = general;
 }
@@ -484,14 +499,14 @@ void RunPanel::plan() {
 }
 
 void RunPanel::start() {
-  if (!isDraft_) return session_.runs().start(session_.runs().currentFolder());
+  if (!isDraft()) return session_.runs().start(session_.runs().currentFolder());
   create([this](const QString& run) { session_.runs().start(run); });
 }
 
 /// The machines need an existing run, so a draft is created first; it starts on those machines.
 void RunPanel::spread() {
   const auto open = [this](const QString& run) { openDialog(makeSpreadDialog(session_, run, this)); };
-  if (!isDraft_) return open(session_.runs().currentFolder());
+  if (!isDraft()) return open(session_.runs().currentFolder());
   create(open);
 }
 
@@ -503,7 +518,7 @@ void RunPanel::tune() {
 
 void RunPanel::queue() {
   RunQueue& queue = session_.queue();
-  if (isDraft_) return create([&queue](const QString& run) { queue.add({run}); });
+  if (isDraft()) return create([&queue](const QString& run) { queue.add({run}); });
   const QString run = session_.runs().currentFolder();
   queue.place(run) > 0 ? queue.remove({run}) : queue.add({run});
 }
@@ -513,17 +528,17 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
   QJsonObject params = planParameters();
   params["name"] = name.isEmpty() ? proposedName() : name;
   params["corpus"] = draftCorpus();
-  creating_ = true;
+  state_ = Creating{*drafting()};
   refresh();
   session_.engine().request("run/create", params, this, [this, then = std::move(then)](const Reply& reply) {
+    auto* creating = std::get_if<Creating>(&state_);  // unless another run or draft is shown now
     if (!reply) {
-      creating_ = false;
+      if (creating != nullptr) state_ = Drafting(creating->draft);
       refresh();
       return messages_.showError(*reply.error);
     }
-    const QString folder = created_ = reply.result["run"].toString();
-    nameTyped_ = false;
-    isDraft_ = false;  // the draft is a run now
+    const QString folder = reply.result["run"].toString();
+    if (creating != nullptr) creating->run = folder;
     kept_.reset();
     session_.runs().refresh();
     session_.runs().setCurrent(folder);

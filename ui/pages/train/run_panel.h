@@ -5,9 +5,9 @@
 #include <QTimer>
 #include <functional>
 #include <optional>
+#include <variant>
 
 #include "ui/kit/widgets/card.h"
-#include "ui/state/runs/run_draft.h"
 #include "ui/state/session.h"
 #include "ui/state/settings/configuration.h"
 
@@ -42,6 +42,28 @@ class RunPanel : public Card {
   void settled(const QJsonObject& draft);
 
  private:
+  /// The current run is shown.
+  struct Viewing {
+    QString loaded;  // the run with the shown configuration; empty: it is to be loaded
+  };
+  /// A new run is set up. The current run replaces it, unless the user began the draft beside that run.
+  struct Drafting {
+    RunDraft origin;         // what another page gave
+    bool besideRun = false;  // until another run becomes the current one
+    bool named = false;      // the user typed the name
+    QJsonObject begun{};     // the initial values; only a changed draft is kept
+  };
+  /// The engine makes the run of a draft.
+  struct Creating {
+    Drafting draft;
+    QString run{};  // made; shown once it is in the list
+  };
+
+  bool isDraft() const { return !std::holds_alternative<Viewing>(state_); }
+  Drafting* drafting();
+  const Drafting* drafting() const { return const_cast<RunPanel*>(this)->drafting(); }
+  const RunDraft& origin() const;
+  void leaveDraft();
   QWidget* makeHead();
   QWidget* makeButtons();
   void fillCorpora();
@@ -86,23 +108,14 @@ class RunPanel : public Card {
   DeviceChooser* device_ = nullptr;
   QLabel *deviceLabel_ = nullptr, *generalLabel_ = nullptr;
   QLabel* originNote_ = nullptr;
-  RunDraft draftOf_;                                 // the origin of a draft from another page
-  std::optional<RunDraft> kept_;                     // a changed draft, while another run is shown
+  std::variant<Viewing, Drafting, Creating> state_;
+  std::optional<RunDraft> kept_;                     // a changed draft, while a run is shown
+  std::optional<QString> lent_;                      // a draft was shown when the tour began, beside this current run
   QWidget *buttons_ = nullptr, *focused_ = nullptr;  // the row of buttons, and its button that had the focus
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
               *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;
   QTimer settle_;  // requests checks and plans after typing, once the panel is seen
   RequestId checkRequest_ = 0, planRequest_ = 0;
-  // A new run is being set up, whose values can be changed; otherwise the current run is shown. "New run" and
-  // takeDraft() lead to a draft; another current run leaves it.
-  bool isDraft_ = true;
-  bool editing_ = false;   // the user began a new run although a run is current
-  bool creating_ = false;  // the engine is creating the draft's run
-  bool nameTyped_ = false;
-  std::optional<QString> lent_;  // a draft was shown when the tour began, beside this current run
-  QString loadedRun_;
-  QString created_;    // the run created from the draft
-  QJsonObject begun_;  // the draft's initial values; only a changed draft is kept
 };
 
 }  // namespace transept

@@ -46,7 +46,7 @@ SamplesCard::SamplesCard(Session& session, QWidget* parent)
     // The loaded model may be another run's, whose attention would not explain this translation.
     const LoadedModel& loaded = session_.models().current();
     if (loaded.isValid() && runFolderOfModel(session_, loaded.model) != run_) session_.models().load(run_);
-    session_.showAttention(sample["source"].toString(), sample["translation"].toString());
+    session_.open(SentenceAttention{sample["source"].toString(), sample["translation"].toString()});
   });
   connect(&Theme::instance(), &Theme::changed, this, &SamplesCard::render);
   render();

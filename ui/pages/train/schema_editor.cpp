@@ -85,7 +85,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   scroll_->viewport()->installEventFilter(this);
   connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int last) {
     const int gap = last > 0 ? barGap : 0;
-    isRightToLeft() ? list_->setContentsMargins(gap, 0, 0, 0) : list_->setContentsMargins(0, 0, gap, 0);
+    list_->setContentsMargins(0, 0, gap, 0);
   });
   column->addWidget(scroll_, 1);
   column->addWidget(help_);

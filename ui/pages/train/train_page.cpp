@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/train/train_page.h"
 
+#include <QDesktopServices>
 #include <QHBoxLayout>
+#include <QUrl>
 #include <cmath>
 #include <utility>
 
+#include "ui/client/machine.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/pages/engine_files.h"
 #include "ui/pages/train/curves_panel.h"
 #include "ui/pages/train/doctor_card.h"
 #include "ui/pages/train/run_panel.h"
@@ -74,14 +78,54 @@ void TrainPage::takeFormBack() {
   panel_->takeBack();
 }
 
+bool TrainPage::tellObstacle(const RunInfo& run) {
+  if (!run.unknownKeys.isEmpty()) {
+    messages().showMessage(MessageBar::Kind::warning,
+                           tr("The configuration of “%1” has settings that this version does not know: %2. Until that "
+                              "is settled, the run is only shown.")
+                               .arg(run.name, run.unknownKeys.join(", ")),
+                           tr("Ignore them"), [this, run] {
+                             session().ask("run/ignore-keys", {{"run", run.folder}}, this,
+                                           [this](const auto&) { session().runs().refresh(); });
+                           });
+    if (!engineMachine().isEmpty()) return true;  // the file is not here
+    messages().offerAlso(tr("Open the file"),
+                         [run] { QDesktopServices::openUrl(QUrl::fromLocalFile(run.folder + "/config.json")); });
+    return true;
+  }
+  const bool general = !run.corpusMissing;
+  if ((!run.corpusMissing && !run.generalCorpusMissing) || !run.canStart()) return false;
+  messages().showMessage(
+      MessageBar::Kind::warning,
+      tr("The corpus “%1” is not in %2 any more. To train the run, show where it is now.")
+          .arg(general ? run.generalCorpusName : run.corpusName, general ? run.generalCorpus : run.corpus),
+      tr("Where is it now?"), [this, run, general] { relocate(run, general); });
+  return true;
+}
+
+void TrainPage::relocate(const RunInfo& run, bool general) {
+  const QString name = general ? run.generalCorpusName : run.corpusName;
+  const QString folder = engine_files::chooseFolder(this, tr("The folder of the corpus “%1”").arg(name));
+  told_.clear();  // the offer stands until the corpus is found
+  if (folder.isEmpty()) return tellState();
+  const QJsonObject params{{"run", run.folder}, {"corpus", folder}, {"general", general}};
+  session().engine().request("run/relocate", params, this, [this, run, general](const Reply& reply) {
+    const auto again = [this, run, general] { relocate(run, general); };
+    reply ? session().runs().refresh() : messages().showError(*reply.error, tr("Choose again"), again);
+  });
+}
+
 void TrainPage::tellState() {
   const RunInfo run = session().runs().current();
-  const QString state = run.folder + run.stateText(), before = std::exchange(told_, state);
+  const QString obstacle =
+      run.unknownKeys.join(' ') + QString::number(run.corpusMissing + 2 * run.generalCorpusMissing);
+  const QString state = run.folder + run.stateText() + obstacle, before = std::exchange(told_, state);
   if (state == before) return;
   const bool trained = std::exchange(training_, run.isActive() ? run.folder : QString()) == run.folder;
   const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
     messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().runs().start(folder); });
   };
+  if (tellObstacle(run)) return;
   if (run.state == RunInfo::State::failed && run.isValid()) {
     const QString reason = run.message.isEmpty() ? tr("The training failed.") : run.message;
     offer(MessageBar::Kind::error, reason, run.canStart() ? tr("Resume") : QString());
@@ -97,7 +141,7 @@ void TrainPage::tellState() {
             : tr("“%1” is trained.").arg(run.name),
         tr("Translate now"), [this, folder = run.folder] {
           session().models().load(folder);
-          session().showPage(PageId::translate);
+          session().open(PageId::translate);
         });
   } else {
     messages().dismiss();

@@ -26,6 +26,10 @@ class TrainPage : public Page {
 
  private:
   void tellState();
+  /// What keeps the run from being trained: unknown keys of its configuration, or a corpus that moved. Returns whether
+  /// it told something.
+  bool tellObstacle(const RunInfo& run);
+  void relocate(const RunInfo& run, bool general);
 
   RunPanel* panel_;
   CurvesPanel* curves_;

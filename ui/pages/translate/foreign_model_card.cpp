@@ -70,7 +70,7 @@ void ForeignModelCard::describe(const QJsonObject& model) {
   import_->setEnabled(fits);
   if (!fits) {
     verdict_->setText(
-        joinSentences({tr("It does not fit."), problem["message"].toString(), problem["remedy"].toString()}));
+        joinSentences({tr("It cannot be imported."), problem["message"].toString(), problem["remedy"].toString()}));
     return;
   }
   const QJsonObject shape = model["shape"].toObject();
@@ -82,8 +82,8 @@ void ForeignModelCard::describe(const QJsonObject& model) {
   add(tr("Parameters"), formatShort(model["parameters"].toDouble()));
   QStringList notes;
   for (const QJsonValue& note : model["notes"].toArray()) notes << "• " + note.toString();
-  verdict_->setText(notes.isEmpty() ? tr("All of it fits.")
-                                    : tr("It fits, with these differences:") + '\n' + notes.join('\n'));
+  verdict_->setText(notes.isEmpty() ? tr("The whole model can be imported.")
+                                    : tr("It can be imported, with these differences:") + '\n' + notes.join('\n'));
   import_->setFocus();
 }
 

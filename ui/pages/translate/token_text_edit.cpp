@@ -62,9 +62,9 @@ void TokenTextEdit::alignText() {
 void TokenTextEdit::placeNumbers() {
   const int digits = fontMetrics().horizontalAdvance(locale().toString(blockCount()));
   const int width = blockCount() > 1 ? digits + 2 * numberGap : 0;
-  setViewportMargins(isRightToLeft() ? 0 : width, 0, isRightToLeft() ? width : 0, 0);
+  setViewportMargins(width, 0, 0, 0);
   const QRect text = viewport()->geometry();
-  numbers_->setGeometry(isRightToLeft() ? text.right() + 1 : text.left() - width, text.top(), width, text.height());
+  numbers_->setGeometry(text.left() - width, text.top(), width, text.height());
 }
 
 void TokenTextEdit::paintNumbers() {
@@ -92,7 +92,7 @@ void TokenTextEdit::resizeEvent(QResizeEvent* event) {
 
 void TokenTextEdit::changeEvent(QEvent* event) {
   QPlainTextEdit::changeEvent(event);
-  if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange) placeNumbers();
+  if (event->type() == QEvent::FontChange) placeNumbers();
 }
 
 /// Finds the lines that changed. The lines before and after them stay, so their number tells how many became these.

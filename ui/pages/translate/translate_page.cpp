@@ -20,7 +20,6 @@
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/model_export.h"
-#include "ui/pages/translate/ablation_panel.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
 #include "ui/pages/translate/foreign_model_card.h"
@@ -28,6 +27,7 @@
 #include "ui/pages/translate/search/nbest_table.h"
 #include "ui/pages/translate/search/search_panel.h"
 #include "ui/pages/translate/speed_options.h"
+#include "ui/pages/translate/steering_bar.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/state/settings/language_names.h"
 
@@ -65,7 +65,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   column->addStretch(1);
   stack_->addWidget(around);
   connect(foreign_, &ForeignModelCard::openChanged, this, &TranslatePage::showCard);
-  connect(&session, &Session::foreignModelRequested, foreign_, &ForeignModelCard::open);
+  session.onOpen<ForeignModel>(foreign_, [this](const ForeignModel& model) { foreign_->open(model.path); });
   content()->addWidget(stack_, 1);
 
   connect(&translator_, &Translator::translated, this,
@@ -201,13 +201,11 @@ QWidget* TranslatePage::makeTargetCard() {
 
 QWidget* TranslatePage::makeNBestCard() {
   nbestCard_ = named(new Card(tr("Hypotheses")), "hypothesesCard");
-  views_ =
-      named(new SegmentedControl({tr("List"), tr("Tokens"), tr("Search"), tr("Heads")}, tr("View of the translation")),
-            "hypothesisView");
+  views_ = named(new SegmentedControl({tr("List"), tr("Tokens"), tr("Search")}, tr("View of the translation")),
+                 "hypothesisView");
   nbestCard_->header()->addWidget(views_);
   choices_ = new ChoiceGrid;
   search_ = new SearchPanel;
-  heads_ = new AblationPanel(session());
   panels_ = new Stack;
   nbest_ = named(new NBestTable, "nbestTable", tr("Hypotheses of the sentence at the cursor"));
   connect(nbest_, &NBestTable::hypothesisChosen, this, [this](int rank) {
@@ -217,12 +215,11 @@ QWidget* TranslatePage::makeNBestCard() {
   panels_->addWidget(nbest_);
   panels_->addWidget(choices_);
   panels_->addWidget(search_);
-  panels_->addWidget(heads_);
   nbestCard_->body()->addWidget(panels_, 1);
   followTextSize(nbestCard_, [this] { limitHeights(); });
   connect(views_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
     panels_->setCurrentIndex(view);
-    const QString titles[] = {tr("Hypotheses"), tr("Choices at each token"), tr("Beam search"), tr("Heads")};
+    const QString titles[] = {tr("Hypotheses"), tr("Choices at each token"), tr("Beam search")};
     nbestCard_->setTitle(titles[view]);
     limitHeights();
     explore();
@@ -410,7 +407,6 @@ void TranslatePage::explore() {
   if (!hypothesis && !sentence.isEmpty()) return showSearching();  // keeps the old view until then
   if (views_->currentIndex() == 1) explorer_.askChoices(sentence, hypothesis ? hypothesis->tokens : QStringList());
   if (views_->currentIndex() == 2) explorer_.askTree(sentence, translator_.settings(), steering_->current());
-  heads_->setLine(sentence, hypothesis ? hypothesis->text : QString(), translator_.settings());
   showSearching();
 }
 
@@ -533,7 +529,7 @@ void TranslatePage::openAttention() {
   if (!hypothesis) return;
   // The Attention page finds only the model's own best translation by itself.
   const bool best = chosen_.value(sentence, 0) == 0 && steering_->of(sentence).isEmpty();
-  session().showAttention(sentence.trimmed(), best ? QString() : hypothesis->text);
+  session().open(SentenceAttention{sentence.trimmed(), best ? QString() : hypothesis->text});
 }
 
 }  // namespace transept

@@ -18,7 +18,6 @@ class QSpinBox;
 
 namespace transept {
 
-class AblationPanel;
 class AlignedPanes;
 class Card;
 class ChoiceGrid;
@@ -29,6 +28,7 @@ class SearchPanel;
 class SegmentedControl;
 class ShortlistOption;
 class Stack;
+class SteeringBar;
 class TokenTextEdit;
 
 class TranslatePage : public Page {
@@ -125,7 +125,6 @@ class TranslatePage : public Page {
   Stack* panels_;
   ChoiceGrid* choices_;
   SearchPanel* search_;
-  AblationPanel* heads_;
   SteeringBar* steering_;
   QSpinBox* beam_;
   QDoubleSpinBox* alpha_;

@@ -50,7 +50,7 @@ QWidget* TranslatePage::makeSettingsCard() {
   labelled(tr("Al&pha"), alpha_);
   labelled(tr("&List"), count_);
   labelled(tr("Prec&ision"), new PrecisionChooser(session()));
-  shading_ = named(new QCheckBox(tr("Shade doubt")), "shading");
+  shading_ = named(new QCheckBox(tr("Shade uncertain tokens")), "shading");
   shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
   row->addWidget(shading_);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/state/models/models.h"
 
+#include <QPointer>
 #include <QSettings>
-#include <utility>
+#include <memory>
 
 namespace transept {
 
@@ -24,21 +25,46 @@ LoadedModel LoadedModel::fromJson(const QString& folder, const QJsonObject& info
           info};
 }
 
-void ModelHandles::hold(const QJsonValue& handle) {
-  ++users_[handle.toInteger()];
+HeldModel::~HeldModel() {
+  if (isValid()) handles_->release(*this);
 }
 
-void ModelHandles::release(const QJsonValue& handle) {
-  const auto user = users_.find(handle.toInteger());
-  if (user == users_.end() || --*user > 0) return;  // of an ended engine, or still in use
-  users_.erase(user);
-  if (engine_.isReady()) engine_.request("model/unload", {{"handle", handle}}, &owner_, {});
+HeldModel ModelHandles::hold(const QJsonValue& handle) {
+  HeldModel model;
+  if (handle.isNull() || handle.isUndefined()) return model;
+  model.handles_ = this;
+  model.handle_ = handle.toInteger();
+  model.engine_ = started_;
+  ++users_[model.handle_];
+  return model;
 }
 
-void ModelHandles::discard(const QJsonObject& loaded) {
-  if (!loaded.contains("handle")) return;
-  hold(loaded["handle"]);
-  release(loaded["handle"]);
+void ModelHandles::release(const HeldModel& model) {
+  if (model.engine_ != started_ || --users_[model.handle_] > 0) return;
+  users_.remove(model.handle_);
+  if (engine_.isReady()) engine_.request("model/unload", {{"handle", model.handle_}}, &owner_, {});
+}
+
+RequestId ModelHandles::load(const QString& folder, const QString& precision, QObject* context,
+                             std::function<void(HeldModel model, const Reply& reply)> done, ProgressHandler progress) {
+  const auto lives = std::make_shared<QObject>();  // ends with the request
+  const QPointer<QObject> user(context);
+  const auto answered = [this, lives, user, done = std::move(done)](const Reply& reply) {
+    HeldModel model = hold(reply.result["handle"]);  // even a cancelled request may have loaded it
+    if (user) done(std::move(model), reply);
+  };
+  const auto told = [user, progress = std::move(progress)](const Progress& stage) {
+    if (user && progress) progress(stage);
+  };
+  const RequestId id =
+      engine_.request("model/load", {{"model", folder}, {"precision", precision}}, &owner_, answered, told);
+  QObject::connect(context, &QObject::destroyed, lives.get(), [this, id] { engine_.cancel(id); });
+  return id;
+}
+
+void ModelHandles::forgetAll() {
+  users_.clear();
+  ++started_;
 }
 
 Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), settings_(settings) {
@@ -48,7 +74,7 @@ Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), set
     if (state == EngineClient::State::ready && current_.isValid()) load(current_.model);  // a new engine has no models
     if (state != EngineClient::State::ended) return;
     handles_.forgetAll();
-    held_ = false;
+    held_ = {};
     request_ = 0;
     emit loading(false, {});
   });
@@ -58,22 +84,23 @@ void Models::load(const QString& folder) {
   if (request_ != 0) engine_.cancel(request_);
   loading_ = folder;
   emit loading(true, {});
-  request_ = engine_.request(
-      "model/load", {{"model", folder}, {"precision", precision_}}, this,
-      [this, folder](const Reply& reply) {
-        // A newer request replaced this one.
-        if (reply.error && reply.error->isCancelled()) return handles_.discard(reply.result);
+  request_ = handles_.load(
+      folder, precision_, this,
+      [this, folder](HeldModel model, const Reply& reply) {
+        if (reply.error && reply.error->isCancelled()) return;  // a newer request replaced this one
         request_ = 0;
         emit loading(false, {});
         if (!reply) return emit failed(*reply.error);
-        const LoadedModel before = std::exchange(current_, LoadedModel::fromJson(folder, reply.result));
-        handles_.hold(current_.handle);
-        const bool held = std::exchange(held_, true);
-        if (before.model != current_.model) emit replaced();
-        emit changed();
-        if (held) handles_.release(before.handle);
+        setCurrent(LoadedModel::fromJson(folder, reply.result), std::move(model));
       },
       [this](const Progress& progress) { emit loading(true, progress.stage); });
+}
+
+void Models::setCurrent(const LoadedModel& model, HeldModel held) {
+  const LoadedModel before = std::exchange(current_, model);
+  const HeldModel heldBefore = std::exchange(held_, std::move(held));
+  if (before.model != current_.model) emit replaced();
+  emit changed();
 }
 
 void Models::setPrecision(const QString& precision) {
@@ -89,12 +116,7 @@ void Models::forget() {
     engine_.cancel(std::exchange(request_, 0));
     emit loading(false, {});
   }
-  if (!current_.isValid()) return;
-  const LoadedModel before = std::exchange(current_, {});
-  const bool held = std::exchange(held_, false);
-  emit replaced();
-  emit changed();
-  if (held) handles_.release(before.handle);
+  if (current_.isValid()) setCurrent({}, {});
 }
 
 }  // namespace transept

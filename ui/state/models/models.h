@@ -7,6 +7,8 @@
 #include <QJsonValue>
 #include <QObject>
 #include <QString>
+#include <functional>
+#include <utility>
 
 #include "ui/client/engine_client.h"
 
@@ -30,23 +32,58 @@ struct LoadedModel {
   bool isValid() const { return !handle.isNull() && !handle.isUndefined(); }
 };
 
-/// Counts the users of handles: the engine returns one handle for equal weights, and only the last user unloads it.
+class ModelHandles;
+
+/// Keeps a model loaded while it lives; the last one of a handle unloads it.
+class HeldModel {
+ public:
+  HeldModel() = default;
+  HeldModel(HeldModel&& other) noexcept { swap(other); }
+  HeldModel& operator=(HeldModel&& other) noexcept {
+    HeldModel(std::move(other)).swap(*this);
+    return *this;
+  }
+  ~HeldModel();
+
+  bool isValid() const { return handles_ != nullptr; }
+  /// null: no model
+  QJsonValue handle() const { return isValid() ? QJsonValue(handle_) : QJsonValue(); }
+
+ private:
+  friend class ModelHandles;
+  void swap(HeldModel& other) noexcept {
+    std::swap(handles_, other.handles_);
+    std::swap(handle_, other.handle_);
+    std::swap(engine_, other.engine_);
+  }
+
+  ModelHandles* handles_ = nullptr;
+  qint64 handle_ = 0;
+  int engine_ = 0;  // an ended engine has nothing to unload
+};
+
+/// Counts the users of handles: the engine returns one handle for equal weights.
 class ModelHandles {
  public:
   /// `owner` is the context of the requests and must live as long as the engine.
   ModelHandles(EngineClient& engine, QObject& owner) : engine_(engine), owner_(owner) {}
 
-  void hold(const QJsonValue& handle);
-  void release(const QJsonValue& handle);
-  /// Unloads the model of a cancelled `model/load`, which may have been loaded nevertheless.
-  void discard(const QJsonObject& loaded);
+  /// Another user of a loaded model; none for a null handle.
+  [[nodiscard]] HeldModel hold(const QJsonValue& handle);
+  /// `model/load`. If `context` is destroyed first, `done` is not called and nothing stays loaded.
+  RequestId load(const QString& folder, const QString& precision, QObject* context,
+                 std::function<void(HeldModel model, const Reply& reply)> done, ProgressHandler progress = {});
   /// Removes all handles, for a new engine.
-  void forgetAll() { users_.clear(); }
+  void forgetAll();
 
  private:
+  friend class HeldModel;
+  void release(const HeldModel& model);
+
   EngineClient& engine_;
   QObject& owner_;
   QHash<qint64, int> users_;
+  int started_ = 0;  // counts engines
 };
 
 class Models : public QObject {
@@ -58,7 +95,7 @@ class Models : public QObject {
   const LoadedModel& current() const { return current_; }
   /// Whether the engine knows the handle of current(). False from the end of an engine until the next one has loaded
   /// it.
-  bool isLoaded() const { return held_; }
+  bool isLoaded() const { return held_.isValid(); }
   bool isLoading() const { return request_ != 0; }
   /// Loads a run, checkpoint or model folder; the result arrives as changed() or failed().
   void load(const QString& folder);
@@ -79,11 +116,13 @@ class Models : public QObject {
   void failed(const transept::EngineError& error);
 
  private:
+  void setCurrent(const LoadedModel& model, HeldModel held);
+
   EngineClient& engine_;
   QSettings& settings_;
   LoadedModel current_;
   ModelHandles handles_{engine_, *this};
-  bool held_ = false;  // the current model, by this engine
+  HeldModel held_;  // the current model; none from the end of an engine until the next one has loaded it
   QString precision_;
   RequestId request_ = 0;
   QString loading_;  // the folder that request_ loads

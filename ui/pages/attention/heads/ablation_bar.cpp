@@ -4,7 +4,6 @@
 #include <QJsonArray>
 #include <QPushButton>
 
-#include "ui/client/translation.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/widgets/card.h"
@@ -12,14 +11,14 @@
 
 namespace transept {
 
-AblationBar::AblationBar(Session& session, const QString& name, QWidget* parent)
-    : QWidget(parent), session_(session), name_(name), text_(named(new QLabel, name + "Text")) {
-  setObjectName(name + QStringLiteral("Bar"));
+AblationBar::AblationBar(Session& session, QWidget* parent)
+    : QWidget(parent), session_(session), text_(named(new QLabel, "ablationText")) {
+  setObjectName(QStringLiteral("ablationBar"));
   auto* row = tight<QHBoxLayout>(12, this);
   text_->setTextFormat(Qt::RichText);
   text_->setWordWrap(true);
   row->addWidget(text_, 1);
-  row->addWidget(makeButton(tr("All heads on"), name + "Clear", &session_.silenced(), &SilencedHeads::clear), 0,
+  row->addWidget(makeButton(tr("All heads on"), "ablationClear", &session_.silenced(), &SilencedHeads::clear), 0,
                  Qt::AlignTop);
   connect(&session_.silenced(), &SilencedHeads::changed, this, &AblationBar::refresh);
   // A new engine may give a known handle to another model.
@@ -28,11 +27,9 @@ AblationBar::AblationBar(Session& session, const QString& name, QWidget* parent)
   hide();
 }
 
-void AblationBar::setSentence(const QJsonValue& handle, const QString& source,
-                              std::optional<TranslateSettings> search) {
+void AblationBar::setSentence(const QJsonValue& handle, const QString& source) {
   handle_ = handle;
   source_ = source;
-  search_ = search;
   refresh();
 }
 
@@ -56,17 +53,13 @@ void AblationBar::askBoth() {
 
 void AblationBar::ask(Answer& answer, bool without) {
   QJsonObject params{{"handle", handle_}, {"text", QJsonArray{source_}}};
-  if (search_) {
-    params["beam"] = search_->beam;
-    params["alpha"] = search_->alpha;
-  }
   if (without) {
     QJsonArray heads;
     for (const SilencedHead& one : session_.silenced().all())
       heads.append(QJsonObject{{"kind", attentionKindKey(one.kind)}, {"layer", one.layer}, {"head", one.head}});
     params["heads_off"] = heads;
   }
-  params["slot"] = name_ + (without ? QStringLiteral("-without-heads") : QStringLiteral("-with-heads"));
+  params["slot"] = without ? QStringLiteral("ablation-without-heads") : QStringLiteral("ablation-with-heads");
   if (answer.asked == params) return;
   answer = {params, {}};
   session_.engine().request("translate", params, this, [this, &answer, params](const Reply& reply) {

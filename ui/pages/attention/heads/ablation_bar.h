@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "ui/state/models/translator.h"
+#include "ui/client/translation.h"
 #include "ui/state/session.h"
 
 class QLabel;
@@ -16,11 +16,10 @@ namespace transept {
 class AblationBar : public QWidget {
   Q_OBJECT
  public:
-  /// `name`: unique, so that another bar's requests do not replace this one's.
-  AblationBar(Session& session, const QString& name, QWidget* parent = nullptr);
+  explicit AblationBar(Session& session, QWidget* parent = nullptr);
 
-  /// The model and sentence to translate with and without the heads; `search`: without it, the engine's defaults.
-  void setSentence(const QJsonValue& handle, const QString& source, std::optional<TranslateSettings> search = {});
+  /// The model and sentence to translate with and without the heads.
+  void setSentence(const QJsonValue& handle, const QString& source);
 
  signals:
   void failed(const transept::EngineError& error);
@@ -39,10 +38,8 @@ class AblationBar : public QWidget {
   void describe();
 
   Session& session_;
-  QString name_;
   QJsonValue handle_;
   QString source_;
-  std::optional<TranslateSettings> search_;
   Answer with_, without_;
   QLabel* text_;
 };

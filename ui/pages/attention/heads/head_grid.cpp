@@ -121,7 +121,6 @@ QImage HeadModel::thumbnail(int layer, int head) const {
 HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   setModel(model);
   measured("attention-weight", this);
-  setLayoutDirection(Qt::LeftToRight);  // heads, like tokens, are ordered from left to right
   setItemDelegate(new ThumbnailDelegate(this));
   setAccessibleName(tr("Layers and heads"));
   setSelectionMode(QAbstractItemView::SingleSelection);
@@ -150,9 +149,6 @@ HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   connect(model, &QAbstractItemModel::modelReset, this, [this] {
     arrange();
     updateGeometry();
-  });
-  connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
-    if (switching_) emit headToggled(index.row(), index.column());
   });
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
 }
@@ -205,8 +201,7 @@ void HeadGrid::currentChanged(const QModelIndex& current, const QModelIndex& pre
 }
 
 void HeadGrid::keyPressEvent(QKeyEvent* event) {
-  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-  if (currentIndex().isValid() && (event->key() == Qt::Key_Space || (enter && switching_)))
+  if (currentIndex().isValid() && event->key() == Qt::Key_Space)
     emit headToggled(layer(), head());
   else
     QTableView::keyPressEvent(event);

@@ -51,11 +51,6 @@ class HeadGrid : public QTableView {
   int layer() const { return currentIndex().row(); }  // -1: none
   int head() const { return currentIndex().column(); }
 
-  /// If true, a click also switches a head off or on.
-  void setSwitching(bool switching) { switching_ = switching; }
-
-  /// The width at which every head has a cell of this size.
-  int widthFor(int cell) const;
   /// The height of all rows, so that the widget below follows directly.
   QSize sizeHint() const override;
   /// For the smallest cells.
@@ -63,7 +58,7 @@ class HeadGrid : public QTableView {
 
  signals:
   void headChosen(int layer, int head);
-  /// Switches a head off or on: by Space or, while switching, by a click or Enter.
+  /// Switches a head off or on, by Space.
   void headToggled(int layer, int head);
 
  protected:
@@ -73,12 +68,12 @@ class HeadGrid : public QTableView {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  /// The width at which every head has a cell of this size.
+  int widthFor(int cell) const;
   int heightFor(int layers, int cell) const;
   /// The largest cell with which all heads fit into this width.
   int cellFor(int width) const;
   void arrange();
-
-  bool switching_ = false;
 };
 
 }  // namespace transept

@@ -24,7 +24,6 @@ HeadLines::HeadLines(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("headLines"));
   setAccessibleName(tr("Lines from queries to keys"));
   setFocusPolicy(Qt::StrongFocus);
-  setLayoutDirection(Qt::LeftToRight);  // queries at the left, as in the heat map
   setMouseTracking(true);
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
   followTextSize(this, [this] { keepHeight(); });
@@ -94,7 +93,6 @@ HeadLines::Token HeadLines::tokenAt(const QPointF& position) const {
 void HeadLines::paintEvent(QPaintEvent* event) {
   if (map_.isEmpty()) return;
   QPainter painter(this);
-  painter.setLayoutDirection(Qt::LeftToRight);  // of a picture, the direction would be the application's
   painter.setRenderHint(QPainter::Antialiasing);
   const Palette& colours = theme();
   const Token isolated = hovered_ == Token{} ? Token{selectedRow_, -1} : hovered_;

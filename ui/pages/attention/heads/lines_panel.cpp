@@ -26,14 +26,13 @@ QSize iconSize() {
   return {scaled(swatchWidth) + gap, scaled(swatchWidth)};
 }
 
-/// The gap is on the number's side.
-QPixmap swatchOf(const QColor& colour, bool drawn, double ratio, Qt::LayoutDirection direction) {
-  const int swatch = scaled(swatchWidth), left = direction == Qt::RightToLeft ? gap : 0;
+QPixmap swatchOf(const QColor& colour, bool drawn, double ratio) {
+  const int swatch = scaled(swatchWidth);
   QPixmap pixmap(iconSize() * ratio);
   pixmap.setDevicePixelRatio(ratio);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
-  drawSwatch(painter, QRectF(left, 0, swatch, swatch), colour, drawn);
+  drawSwatch(painter, QRectF(0, 0, swatch, swatch), colour, drawn);
   return pixmap;
 }
 
@@ -107,14 +106,14 @@ void HeadToggles::showState() {
     buttons_[head]->setChecked(drawn);
     const QColor colour = drawn_.size() == 1 ? theme().accent : theme().seriesColour(head);
     buttons_[head]->setIconSize(iconSize());
-    buttons_[head]->setIcon(swatchOf(drawn ? colour : theme().softInk, drawn, devicePixelRatioF(), layoutDirection()));
+    buttons_[head]->setIcon(swatchOf(drawn ? colour : theme().softInk, drawn, devicePixelRatioF()));
   }
   if (!buttons_.isEmpty()) caption_->setMinimumHeight(buttons_.first()->sizeHint().height());
 }
 
 void HeadToggles::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
-  if (event->type() == QEvent::LayoutDirectionChange || event->type() == QEvent::StyleChange) showState();
+  if (event->type() == QEvent::StyleChange) showState();
 }
 
 bool HeadToggles::eventFilter(QObject* watched, QEvent* event) {

@@ -37,6 +37,13 @@ bool holdsBothSides(const QString& file) {
   return endings.match(file).hasMatch();
 }
 
+/// As in the paper, if only the second file is English; "Swap" exchanges the files.
+QStringList englishFirst(QStringList pair) {
+  const QLatin1String english("en");
+  if (languageOfFile(pair[1]) == english && languageOfFile(pair[0]) != english) pair.swapItemsAt(0, 1);
+  return pair;
+}
+
 /// A field with its caption above it, because the form is narrow.
 QVBoxLayout* captioned(const QString& text, QWidget* field) {
   auto* column = tight<QVBoxLayout>(4);
@@ -56,13 +63,13 @@ QWidget* boxed(QLayout* layout) {
 
 ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   setObjectName("importForm");
-  const QString texts = tr("Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)");
+  const QString texts = tr("All files (*)");
   kind_ = named(new SegmentedControl({tr("Two files"), tr("One file")}, tr("What is imported")), "importKind");
   source_ = new FileField(tr("Source file"), "sourceFile", texts);
   target_ = new FileField(tr("Target file"), "targetFile", texts);
-  both_ =
-      new FileField(tr("File with both sides"), "bothFile",
-                    tr("Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)"));
+  both_ = new FileField(
+      tr("File with both languages"), "bothFile",
+      texts + ";;" + tr("Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)"));
   auto* swap = withRole("link", makeButton(tr("⇅ Swap source and target"), "swapFiles", this, &ImportForm::swap));
   swap->setAccessibleName(tr("Swap source and target"));
   auto* pair = tight<QVBoxLayout>(8);
@@ -179,7 +186,7 @@ bool ImportForm::isOneFile() const {
 
 void ImportForm::setFiles(const QStringList& files) {
   if (files.isEmpty()) return;
-  if (files.size() == 1 && holdsBothSides(files.first())) {
+  if (files.size() == 1 && (holdsBothSides(files.first()) || QFileInfo(files.first()).isDir())) {
     kind_->setCurrentIndex(1);
     showKind();
     return both_->setFile(files.first());
@@ -190,12 +197,16 @@ void ImportForm::setFiles(const QStringList& files) {
     (source_->file().isEmpty() ? source_ : target_)->setFile(files.first());
     return;
   }
-  QStringList pair = files.mid(0, 2);
-  // Puts English first, as in the paper, if only the second file is English; "Swap" exchanges the files.
-  if (languageOfFile(pair[1]) == QLatin1String("en") && languageOfFile(pair[0]) != QLatin1String("en"))
-    pair.swapItemsAt(0, 1);
+  const QStringList pair = englishFirst(files.mid(0, 2));
   source_->setFile(pair[0]);
   target_->setFile(pair[1]);
+}
+
+void ImportForm::setValidationFiles(const QStringList& files) {
+  const QStringList pair = englishFirst(files);
+  validation_->setCurrentIndex(1);
+  validationSource_->setFile(pair[0]);
+  validationTarget_->setFile(pair[1]);
 }
 
 void ImportForm::setKnownFile(const QString& file, const QJsonObject& source) {
@@ -249,7 +260,8 @@ void ImportForm::onFilesChanged() {
   // Uses the folder's name for files with a general name: "multi30k" for "multi30k/train.en".
   const QFileInfo info(first);
   const QString base = info.baseName();
-  static const QStringList plain{"train", "corpus", "text", "source", "src", "all"};
+  static const QStringList plain{"train", "training", "val", "valid", "validation", "dev", "test",   "corpus",
+                                 "text",  "texts",    "all", "data",  "source",     "src", "target", "tgt"};
   const QString folder = info.absoluteDir().dirName();
   fill(name_, plain.contains(base.toLower()) && !folder.isEmpty() ? folder : base);
   emit filesChanged();

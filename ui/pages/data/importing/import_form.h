@@ -24,6 +24,8 @@ class ImportForm : public QWidget {
 
   /// Fills in the files: one that holds both sides, two as source and target, or the missing one of the two.
   void setFiles(const QStringList& files);
+  /// Fills in the two files of a validation set.
+  void setValidationFiles(const QStringList& files);
   /// Fills in a file with both sides, and its name and languages from the parameters of its download.
   void setKnownFile(const QString& file, const QJsonObject& source);
   void reset();

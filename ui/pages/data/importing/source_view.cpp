@@ -75,7 +75,7 @@ SourceView::SourceView(Session& session)
   from_ = languageBox("sourcesFrom", tr("From this language"), "en");
   to_ = languageBox("sourcesTo", tr("To this language"), "de");
   card_->header()->addWidget(from_);
-  card_->header()->addWidget(new QLabel(isRightToLeft() ? QStringLiteral("←") : QStringLiteral("→")));
+  card_->header()->addWidget(new QLabel(QStringLiteral("→")));
   card_->header()->addWidget(to_);
   setUpTable();
   about_ = named(softLabel(QString()), "sourceAbout");

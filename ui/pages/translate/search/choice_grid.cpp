@@ -33,7 +33,6 @@ class ChoiceDelegate : public QStyledItemDelegate {
     painter->setBrush(own ? colours.accentGround : colours.line);
     QRectF bar = box;
     bar.setWidth(std::max(4.0, box.width() * std::min(1.0, probability)));
-    if (option.direction == Qt::RightToLeft) bar.moveRight(box.right());  // the bar starts at the token's side
     painter->drawRoundedRect(bar, 4, 4);
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
     const bool under = option.state.testFlag(QStyle::State_MouseOver);

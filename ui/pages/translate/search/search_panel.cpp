@@ -27,7 +27,7 @@ SearchTreeModel::SearchTreeModel(QObject* parent)
            {tr("Probability"), [](const SearchNode& node) { return formatNumber(std::exp(node.logProbability), 3); },
             "probability"},
            {tr("Score"), [](const SearchNode& node) { return formatNumber(node.score, 3); }, "score"},
-           {tr("What became of it"), [](const SearchNode& node) { return searchStateTitle(node.state); }}},
+           {tr("State"), [](const SearchNode& node) { return searchStateTitle(node.state); }}},
           {}, Places::none, parent) {}
 
 void SearchTreeModel::setTree(const SearchTree& tree) {

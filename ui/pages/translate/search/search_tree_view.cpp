@@ -34,7 +34,6 @@ SearchTreeView::SearchTreeView(QWidget* parent) : QAbstractScrollArea(parent) {
   setObjectName(QStringLiteral("searchTree"));
   setAccessibleName(tr("Search tree"));
   setFocusPolicy(Qt::StrongFocus);
-  setLayoutDirection(Qt::LeftToRight);  // steps, like time in a chart, run to the right
   setFrameShape(QFrame::NoFrame);
   viewport()->setAutoFillBackground(false);
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
@@ -162,7 +161,6 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
 
 void SearchTreeView::paintEvent(QPaintEvent*) {
   QPainter painter(viewport());
-  painter.setLayoutDirection(Qt::LeftToRight);  // of a picture, the direction would be the application's
   painter.setRenderHint(QPainter::Antialiasing);
   const Palette& colours = theme();
   if (tree_.nodes.isEmpty()) {

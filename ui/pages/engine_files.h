@@ -8,16 +8,19 @@
 
 class QWidget;
 
-namespace transept::engine_files {
+namespace transept {
+class MessageBar;
+}
 
-/// The engine's machine, for display; empty: this one.
-QString machine();
-void setMachine(const QString& name);
+namespace transept::engine_files {
 
 /// Files to read; empty: the user cancelled.
 QStringList choose(QWidget* parent, const QString& title, const QString& folder = {}, const QString& filter = {});
 QString chooseOne(QWidget* parent, const QString& title, const QString& folder = {}, const QString& filter = {});
 QString chooseFolder(QWidget* parent, const QString& title, const QString& folder = {});
+
+/// Shows a folder of the engine in the file manager, or says where it is.
+void reveal(const QString& folder, MessageBar& messages);
 
 /// Why files of this machine cannot be dropped, in a sentence; empty if they can.
 QString whyNotDropped();

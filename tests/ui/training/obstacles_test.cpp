@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What keeps a run from being trained is told with a remedy: a corpus that moved, and unknown keys of the
+// configuration.
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTimer>
+
+#include "tests/support/window_test.h"
+#include "tests/ui/harness/window_fixture.h"
+#include "ui/client/machine.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/pages/message_bar.h"
+
+using namespace transept;
+
+class ObstaclesTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+ private:
+  static inline const QString held = QStringLiteral("/runs/held");
+
+  void openOn(const QJsonObject& change) {
+    openWindow();
+    session_->runs().setCurrent(held);
+    QTRY_VERIFY(session_->runs().current().isValid());
+    QJsonObject params = change;
+    params["run"] = held;
+    session_->engine().request("test/change", params, this, {});
+    window_->showPage(PageId::train);
+  }
+  MessageBar* bar() { return find<QWidget>("trainPage")->findChild<MessageBar*>(); }
+  void press(const char* button) { QTest::mouseClick(bar()->findChild<QPushButton*>(button), Qt::LeftButton); }
+  /// Answers the question for a path of another machine.
+  void enterPath(const QString& path) {
+    QTimer::singleShot(200, this, [path] {
+      QWidget* dialog = QApplication::activeModalWidget();
+      if (dialog == nullptr) qFatal("nothing asks for the folder");
+      dialog->findChild<QPlainTextEdit*>("remotePaths")->setPlainText(path);
+      dialog->findChild<QPushButton*>("openRemotePaths")->click();
+    });
+  }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    useTestLook();
+  }
+  void init() { clearTestSettings(); }
+  void cleanup() {
+    closeWindow();
+    setEngineMachine({});
+  }
+
+  void aCorpusThatMovedIsFoundAgain() {
+    openOn({{"corpus_missing", true}});
+    QTRY_VERIFY2(bar()->text().contains("is not in /corpora/multi30k any more"), qPrintable(bar()->text()));
+    setEngineMachine("elsewhere");
+    enterPath("/corpora/other");
+    press("messageRemedy");
+    QTRY_VERIFY2(bar()->text().contains("holds no corpus"), qPrintable(bar()->text()));
+    enterPath("/disk/multi30k");
+    press("messageRemedy");
+    QTRY_COMPARE(session_->runs().current().corpus, "/disk/multi30k");
+    QTRY_VERIFY(!bar()->isVisible());
+  }
+
+  void aRunWithAnUnknownKeyIsShownAndTheKeyIgnored() {
+    openOn({{"unknown_keys", QJsonArray{"model.layerz"}}, {"read_only", true}});
+    QTRY_VERIFY2(bar()->text().contains("model.layerz"), qPrintable(bar()->text()));
+    QVERIFY(bar()->findChild<QPushButton*>("messageSecond")->isVisible());
+    QTRY_VERIFY(find<ChartCard>("lossChart")->chart().hasPoints());
+    QVERIFY(!find<QPushButton>("startRun")->isVisible());
+    press("messageRemedy");
+    QTRY_VERIFY(session_->runs().current().unknownKeys.isEmpty() && find<QPushButton>("startRun")->isVisible());
+    QTRY_VERIFY(!bar()->isVisible());
+  }
+};
+
+TRANSEPT_WINDOW_TEST(ObstaclesTest)
+#include "obstacles_test.moc"
