@@ -210,7 +210,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     program.start(TRANSEPT_WINDOW_PROGRAM, {"--screenshot", pictures.path()});
     QVERIFY(program.waitForFinished(kProgramTime));
     QCOMPARE(program.exitCode(), 0);
-    QCOMPARE(QDir(pictures.path()).entryList({"*.png"}).size(), 8);
+    QCOMPARE(QDir(pictures.path()).entryList({"*.png"}).size(), 9);
   }
 };
 
