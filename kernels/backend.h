@@ -16,22 +16,23 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "kernels/view.h"
 
 namespace transept {
 
 /// A device failed. The message names the device and the operation and gives a remedy.
-class BackendError : public std::runtime_error {
+class BackendError : public UserError {
  public:
-  using std::runtime_error::runtime_error;
+  explicit BackendError(const std::string& sentence, ErrorKind kind = ErrorKind::deviceFailure)
+      : UserError(kind, sentence) {}
 };
 class OutOfDeviceMemory : public BackendError {
  public:
-  using BackendError::BackendError;
+  explicit OutOfDeviceMemory(const std::string& sentence) : BackendError(sentence, ErrorKind::outOfMemory) {}
 };
 
 /// The number of rows of logits (section 3.4) that a device computes at a time. Logits are as wide as the vocabulary:

@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/config/presets.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/standard_streams.h"
 

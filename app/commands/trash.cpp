@@ -4,6 +4,7 @@
 
 #include "app/commands/command.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 
 namespace transept {
 namespace {

@@ -5,11 +5,9 @@
 #include <cerrno>
 #include <filesystem>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "engine/base/progress.h"
-#include "kernels/backend.h"
 
 namespace transept {
 namespace {
@@ -66,10 +64,9 @@ UserError::UserError(ErrorKind kind, const std::string& sentence, const std::str
       file_(std::move(file)),
       line_(line) {}
 
-UserError UserError::atKey(std::string key, const std::string& sentence) {
-  UserError error(sentence);
-  error.key_ = std::move(key);
-  return error;
+UserError& UserError::at(std::string key) {
+  key_ = std::move(key);
+  return *this;
 }
 
 UserError& UserError::suggest(std::vector<SuggestedChange> changes) {
@@ -101,10 +98,6 @@ UserError userErrorOf(const std::exception_ptr& exception) {
     return error;
   } catch (const Cancelled&) {
     return {ErrorKind::cancelled, "The work was cancelled."};
-  } catch (const OutOfDeviceMemory& error) {
-    return {ErrorKind::outOfMemory, error.what()};
-  } catch (const BackendError& error) {
-    return {ErrorKind::deviceFailure, error.what()};
   } catch (const std::bad_alloc&) {
     return {ErrorKind::outOfMemory, "There is not enough memory for this.",
             "Close other programs, or use less at once."};
@@ -112,15 +105,6 @@ UserError userErrorOf(const std::exception_ptr& exception) {
     return systemError("use", error.path1().string(), error.code().value());
   } catch (const std::system_error& error) {
     return {ErrorKind::noResources, std::string("The system refused an operation: ") + error.what() + "."};
-  } catch (const nlohmann::json::exception& error) {
-    return {ErrorKind::badInput, std::string("A JSON value is missing or has the wrong type: ") + error.what() + ".",
-            "Check the file or the request that it belongs to."};
-  } catch (const std::invalid_argument& error) {  // a sentence for the user
-    return {ErrorKind::badInput, error.what()};
-  } catch (const std::logic_error& error) {
-    return {ErrorKind::internal, std::string("The engine cannot continue: ") + error.what() + ".", report};
-  } catch (const std::runtime_error& error) {  // these are sentences for the user
-    return {ErrorKind::badInput, error.what()};
   } catch (const std::exception& error) {
     return {ErrorKind::internal, std::string("The engine cannot continue: ") + error.what() + ".", report};
   } catch (...) {

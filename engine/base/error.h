@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The one type of error that a user reads. What other code throws is translated once, at the root of a thread or
-// process.
+// The one type of error that a user reads, from which those of the devices derive. std::logic_error is thrown for
+// defects of the program. What libraries throw is translated once, at the root of a thread or process.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,7 @@ enum class ErrorKind : std::uint8_t {
   deviceFailure,  ///< an operation failed on a device
   cancelled,      ///< by the user
   internal,       ///< a defect of the program
+  badRequest,     ///< a parameter of a request is missing or wrong
 };
 
 /// A hyperparameter and the value that avoids the error.
@@ -36,7 +37,7 @@ struct SuggestedChange {
 };
 
 /// A sentence (what failed, and where) and a remedy (what to do; may be empty). what() is both, for the command line.
-class UserError : public std::runtime_error {
+class [[nodiscard]] UserError : public std::runtime_error {
  public:
   UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy = {}, std::string file = {},
             std::int64_t line = 0);
@@ -44,16 +45,16 @@ class UserError : public std::runtime_error {
   explicit UserError(const std::string& sentence, const std::string& remedy = {}, std::string file = {},
                      std::int64_t line = 0)
       : UserError(ErrorKind::badInput, sentence, remedy, std::move(file), line) {}
-  /// An error in the value of the hyperparameter `key`.
-  static UserError atKey(std::string key, const std::string& sentence);
   UserError& suggest(std::vector<SuggestedChange> changes);
+  /// Names the hyperparameter, parameter or field whose value is wrong.
+  UserError& at(std::string key);
 
   ErrorKind kind() const { return kind_; }
   const std::string& sentence() const { return sentence_; }
   const std::string& remedy() const { return remedy_; }
   const std::string& file() const { return file_; }  ///< empty: none
   std::int64_t line() const { return line_; }        ///< counted from 1; 0: none
-  const std::string& key() const { return key_; }    ///< of a hyperparameter or parameter; empty: none
+  const std::string& key() const { return key_; }    ///< of a hyperparameter, parameter or field; empty: none
   const std::vector<SuggestedChange>& suggestedChanges() const { return changes_; }
 
  private:
@@ -67,8 +68,8 @@ class UserError : public std::runtime_error {
 UserError systemError(std::string_view action, const std::string& path, int number);
 [[noreturn]] void throwSystemError(std::string_view action, const std::string& path, int number);
 
-/// For the roots of threads and processes: any exception (Cancelled and those of the devices, of JSON and of the
-/// standard library included) as an error with a kind and a sentence.
+/// For the roots of threads and processes: any exception (Cancelled and those of libraries included) as an error with a
+/// kind and a sentence. Exceptions of libraries that no user can cause are of the kind `internal`.
 UserError userErrorOf(const std::exception_ptr& exception);
 
 }  // namespace transept

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The one way to parse JSON that comes from outside: messages, events, samples, configurations, headers of models.
+// Values are read by json_reader.h; here are readers for what may be absent, such as fields of events.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +54,7 @@ inline bool isNestedTooDeep(std::string_view text) {
 
 /// Discarded (is_discarded(), neither object nor list) if the text is not JSON, or nested too deep.
 template <typename Json = nlohmann::json>
-Json parseJson(std::string_view text) {
+[[nodiscard]] Json parseJson(std::string_view text) {
   return isNestedTooDeep(text) ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
 }
 
@@ -74,12 +75,19 @@ inline std::int64_t integerIn(const nlohmann::json& object, const char* key, std
   return found != object.end() && found->is_number_integer() ? found->get<std::int64_t>() : fallback;
 }
 
+/// On one line, or with `indent` spaces per level. Bytes that are not UTF-8 are replaced.
+template <typename Json>
+std::string writtenJson(const Json& json, int indent = -1) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
 /// null for infinities and NaN, which JSON does not have.
 inline nlohmann::json orNull(double value) {
   return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
 }
 
-// Writing and reading structs by one list of members: list(value, use) calls use(key, member) for each member.
+// Structs are written, and read by JsonReader, by one list of members: list(value, use) calls use(key, member) for
+// each.
 
 template <typename T, typename List>
 nlohmann::json fieldsOf(const T& value, List list) {
@@ -91,21 +99,6 @@ nlohmann::json fieldsOf(const T& value, List list) {
       object[key] = member;
   });
   return object;
-}
-
-/// Members whose fields are absent or null keep their values. Throws nlohmann's exceptions for other types.
-template <typename T, typename List>
-void readFields(const nlohmann::json& object, T& value, List list) {
-  list(value, [&](const char* key, auto& member) {
-    const auto found = object.find(key);
-    if (found != object.end() && !found->is_null()) found->get_to(member);
-  });
-}
-
-/// Throws nlohmann's exceptions for a field that is absent or of another type.
-template <typename T, typename List>
-void readAllFields(const nlohmann::json& object, T& value, List list) {
-  list(value, [&](const char* key, auto& member) { object.at(key).get_to(member); });
 }
 
 }  // namespace transept

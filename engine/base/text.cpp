@@ -20,6 +20,13 @@ std::string formatted(const char* format, ...) {
   return text;
 }
 
+std::string joinedByOr(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+  return text;
+}
+
 std::string shellWord(const std::string& text) {
   const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("/._-=+,:", c); };
   if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return text;

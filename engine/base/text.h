@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
+#include <vector>
 
 namespace transept {
+
+/// "a", "a or b", "a, b or c".
+std::string joinedByOr(const std::vector<std::string>& words);
+
+/// The first of "name", "name-2", "name-3", ... that take(candidate) accepts.
+template <typename Take>
+[[nodiscard]] std::string firstFreeName(const std::string& name, Take take) {
+  std::string candidate = name;
+  for (int number = 2; !take(candidate); ++number) candidate = fmt::format("{}-{}", name, number);
+  return candidate;
+}
 
 /// What printf prints, of any length.
 [[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/config/config.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -117,9 +119,9 @@ void requireAdapters(const Config& config) {
   if (train.lora_on != AdaptedProducts::feed_forward)
     least = std::min({least, model.heads * model.d_k, model.heads * model.d_v});
   if (train.lora_rank >= least) {
-    throw ConfigError("train.lora_rank", "'train.lora_rank' is " + std::to_string(train.lora_rank) +
-                                             ", but the narrowest matrix that it adapts has a width of " +
-                                             std::to_string(least) + "; choose a lower rank, such as 8.");
+    throw ConfigError("train.lora_rank", fmt::format("'train.lora_rank' is {}, but the narrowest matrix that it adapts "
+                                                     "has a width of {}; choose a lower rank, such as 8.",
+                                                     train.lora_rank, least));
   }
   constexpr auto stacks = static_cast<unsigned>(FrozenParts::encoder) | static_cast<unsigned>(FrozenParts::decoder);
   if (train.lora_on == AdaptedProducts::feed_forward && (static_cast<unsigned>(train.freeze) & stacks) == stacks) {
@@ -135,10 +137,6 @@ void requireAdapters(const Config& config) {
 }
 
 }  // namespace
-
-nlohmann::json toJson(const Value& value) {
-  return std::visit([](const auto& held) { return nlohmann::json(held); }, value);
-}
 
 Value valueOfJson(const nlohmann::json& json, const std::string& key) {
   if (json.is_boolean()) return json.get<bool>();
@@ -200,26 +198,28 @@ void Config::setText(std::string_view key, std::string_view text) {
 
 void Config::resolve() {
   if (model.d_model % 2 != 0) {
-    throw ConfigError("model.d_model", "'model.d_model' is " + std::to_string(model.d_model) +
-                                           ", but sinusoids come in pairs; choose an even width.");
+    throw ConfigError(
+        "model.d_model",
+        fmt::format("'model.d_model' is {}, but sinusoids come in pairs; choose an even width.", model.d_model));
   }
   if ((model.d_k == 0 || model.d_v == 0) && model.d_model % model.heads != 0) {
-    throw ConfigError("model.heads", "'model.d_model' (" + std::to_string(model.d_model) +
-                                         ") is not a multiple of 'model.heads' (" + std::to_string(model.heads) +
-                                         "); change one of them or set model.d_k and model.d_v.");
+    throw ConfigError("model.heads", fmt::format("'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change "
+                                                 "one of them or set model.d_k and model.d_v.",
+                                                 model.d_model, model.heads));
   }
   if (model.d_k == 0) model.d_k = model.d_model / model.heads;
   if (model.d_v == 0) model.d_v = model.d_model / model.heads;
   if (train.batch_tokens <= data.max_tokens) {
-    throw ConfigError("train.batch_tokens", "'train.batch_tokens' (" + std::to_string(train.batch_tokens) +
-                                                ") must be larger than 'data.max_tokens' (" +
-                                                std::to_string(data.max_tokens) +
-                                                "), or the longest pair fits no batch.");
+    throw ConfigError(
+        "train.batch_tokens",
+        fmt::format(
+            "'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.",
+            train.batch_tokens, data.max_tokens));
   }
   if (model.positions == Positions::learned && model.max_positions <= data.max_tokens) {
-    throw ConfigError("model.max_positions", "'model.max_positions' (" + std::to_string(model.max_positions) +
-                                                 ") must be larger than 'data.max_tokens' (" +
-                                                 std::to_string(data.max_tokens) + ").");
+    throw ConfigError("model.max_positions",
+                      fmt::format("'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).",
+                                  model.max_positions, data.max_tokens));
   }
   if (train.schedule == Schedule::noam && train.warmup == 0) {
     throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");

@@ -5,49 +5,19 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/config/parameter_table.h"
 
 namespace transept {
-
-enum class ValueType : std::uint8_t { integer, real, boolean, choice };
-using Value = std::variant<std::int64_t, double, bool, std::string>;
-
-/// A hyperparameter. The table in resources/parameters/parameters.json defines all of them. The command line,
-/// config.json, the protocol's schema, the window's editor and the reference in the help are made from it.
-struct Parameter {
-  std::string_view key;    ///< "model.d_model"
-  std::string_view label;  ///< "Model width d_model"
-  ValueType type;
-  Value fallback;                   ///< the default; the paper's, if it states one
-  double minimum = 0, maximum = 0;  ///< integer and real, both inclusive
-  std::vector<std::string_view> choices = {};
-  std::string_view unit = {};     ///< "steps", "tokens", "minutes"; empty: a plain number
-  bool basic = false;             ///< shown in the short list
-  std::string_view section = {};  ///< the paper's section, "3.1"; empty: not in the paper
-  std::string_view help = {};     ///< one sentence
-};
-
-nlohmann::json toJson(const Value& value);
-std::string textOf(const Value& value);
-/// "layers=4", without the section of the key.
-std::string textOf(std::string_view key, const Value& value);
-
-std::span<const Parameter> parameterTable();
-/// nullptr when there is none.
-const Parameter* findParameter(std::string_view key);
-/// The key nearest to a mistyped one, by edit distance; empty if none is near.
-std::string_view nearestKey(std::string_view key);
 
 /// An unusable value or key in user input; the sentence says why and what to do.
 class ConfigError : public UserError {
  public:
-  ConfigError(std::string key, const std::string& sentence) : UserError(atKey(std::move(key), sentence)) {}
+  ConfigError(std::string key, const std::string& sentence) : UserError(sentence) { at(std::move(key)); }
 };
 
 // The enumerators are in the order of the choices in the parameter table.
@@ -148,24 +118,5 @@ class Config {
 
 /// The value of a JSON number, boolean or string. Throws ConfigError naming `key` for other types.
 Value valueOfJson(const nlohmann::json& json, const std::string& key);
-
-/// A named set of values over the defaults: from resources/presets/*.json (compiled in), or a person's own, each in a
-/// file NAME.json of the same form in the folder `presets` beside the runs.
-struct Preset {
-  std::string name, title, description;
-  std::vector<std::pair<std::string, Value>> values;
-  bool own = false;
-};
-/// The presets that are compiled in.
-const std::vector<Preset>& presets();
-/// A person's own presets, read from their files at each call. Damaged files are skipped.
-std::vector<Preset> ownPresets();
-/// Any preset. Throws ConfigError naming the presets that exist; UserError if its file is damaged.
-Preset findPreset(std::string_view name);
-/// Writes a person's own preset and returns its name: preset.name, with "-2", "-3", ... if another preset has it. An
-/// equal preset is not written twice.
-std::string saveOwnPreset(Preset preset);
-/// Defaults, then the preset's values.
-Config configOf(const Preset& preset);
 
 }  // namespace transept

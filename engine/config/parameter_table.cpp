@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/config/config.h"
+#include "engine/config/parameter_table.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <sstream>
+
+#include "engine/config/config.h"
 
 namespace transept {
 extern const std::vector<std::pair<std::string_view, std::string_view>> parameterFiles;  // resources/parameters/*.json
@@ -50,6 +52,10 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+nlohmann::json toJson(const Value& value) {
+  return std::visit([](const auto& held) { return nlohmann::json(held); }, value);
+}
 
 std::string textOf(const Value& value) {
   std::ostringstream out;

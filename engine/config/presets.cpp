@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/config/presets.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <utility>
 
-#include "engine/base/json.h"
-#include "engine/config/config.h"
+#include "engine/base/json_reader.h"
+#include "engine/base/text.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
@@ -16,11 +19,13 @@ namespace {
 
 constexpr std::string_view extension = ".json";
 
-/// Throws nlohmann's exceptions, ConfigError.
-Preset presetOf(const nlohmann::json& json) {
-  Preset preset{json.at("name"), json.at("title"), json.at("description"), {}};
-  for (const auto& [key, value] : json.at("values").items()) preset.values.emplace_back(key, valueOfJson(value, key));
-  configOf(preset);  // throws if a value is invalid
+/// Throws ConfigError if a value is invalid.
+Preset presetOf(const JsonReader& json) {
+  Preset preset{
+      json.get<std::string>("name"), json.get<std::string>("title"), json.get<std::string>("description"), {}};
+  for (const auto& [key, value] : json.field("values").fields())
+    preset.values.emplace_back(key, valueOfJson(value.json(), key));
+  configOf(preset);
   return preset;
 }
 
@@ -37,12 +42,11 @@ Preset readOwnPreset(const std::string& name) {
   const std::string path = ownPath(name);
   constexpr std::size_t largest = 1 << 20;
   try {
-    Preset preset = presetOf(parseJson(readFile(path, largest)));
+    Preset preset = presetOf(
+        JsonReader::parse(readFile(path, largest), JsonOrigin::damaged(path, "Remove it, or choose another.")));
     preset.name = name;
     preset.own = true;
     return preset;
-  } catch (const nlohmann::json::exception&) {
-    throw UserError(path + " is damaged: it is not a preset.", "Remove it, or choose another.", path);
   } catch (const ConfigError& error) {
     throw UserError(path + " is not a usable preset: " + error.what(), "Correct the file.", path);
   }
@@ -54,7 +58,8 @@ const std::vector<Preset>& presets() {
   static const std::vector<Preset> all = [] {
     std::vector<Preset> read;
     for (const auto& [stem, text] : presetFiles) {
-      for (const auto& json : nlohmann::json::parse(text)) read.push_back(presetOf(json));
+      for (const JsonReader& json : JsonReader::parse(text, JsonOrigin::written(std::string(stem))).entries())
+        read.push_back(presetOf(json));
     }
     return read;
   }();
@@ -77,25 +82,25 @@ Preset findPreset(std::string_view name) {
   const auto known = std::ranges::find(presets(), name, &Preset::name);
   if (known != presets().end()) return *known;
   if (fileNameOf(name) == name && pathExists(ownPath(name))) return readOwnPreset(std::string(name));
-  std::string names;
-  for (const auto& all : {presets(), ownPresets()}) {
-    for (const Preset& preset : all) names += (names.empty() ? "" : ", ") + preset.name;
-  }
-  throw ConfigError("preset", "There is no preset '" + std::string(name) + "'; there are " + names + ".");
+  std::vector<std::string> names;
+  for (const auto& all : {presets(), ownPresets()})
+    for (const Preset& preset : all) names.push_back(preset.name);
+  throw ConfigError("preset", fmt::format("There is no preset '{}'; there are {}.", name, fmt::join(names, ", ")));
 }
 
 std::string saveOwnPreset(Preset preset) {
-  preset.name = fileNameOf(preset.name);
-  const std::string wanted = preset.name;
   const nlohmann::json values = configOf(preset).toJson();
-  for (int number = 2;; preset.name = wanted + "-" + std::to_string(number++)) {
-    if (std::ranges::find(presets(), preset.name, &Preset::name) != presets().end()) continue;
-    if (!pathExists(ownPath(preset.name))) break;
+  bool known = false;
+  preset.name = firstFreeName(fileNameOf(preset.name), [&](const std::string& name) {
+    if (std::ranges::find(presets(), name, &Preset::name) != presets().end()) return false;
+    if (!pathExists(ownPath(name))) return true;
     try {
-      if (configOf(readOwnPreset(preset.name)).toJson() == values) return preset.name;
+      return known = configOf(readOwnPreset(name)).toJson() == values;
     } catch (const UserError&) {  // a damaged file keeps its name
+      return false;
     }
-  }
+  });
+  if (known) return preset.name;
   nlohmann::json json{
       {"name", preset.name}, {"title", preset.title}, {"description", preset.description}, {"values", nullptr}};
   for (const auto& [key, value] : preset.values) json["values"][key] = toJson(value);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/config/recipe.h"
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
+#include <fmt/format.h>
 
-#include "engine/base/error.h"
-#include "engine/base/json.h"
+#include <algorithm>
+
+#include "engine/base/json_reader.h"
 #include "engine/base/text.h"
+#include "engine/config/presets.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -15,92 +16,47 @@ extern const std::vector<std::pair<std::string_view, std::string_view>> recipeFi
 
 namespace {
 
-using Json = nlohmann::json;
+using Options = std::vector<std::pair<std::string, std::string>>;
 
-[[noreturn]] void refuse(const std::string& where, const std::string& what) {
-  throw ConfigError("recipe", where + ": " + what);
-}
-
-std::string textIn(const Json& json, const std::string& where, const char* key) {
-  if (!json.contains(key)) return {};
-  if (!json[key].is_string()) refuse(where, "'" + std::string(key) + "' must be a string.");
-  return json[key].get<std::string>();
-}
-
-std::vector<std::pair<std::string, std::string>> optionsIn(const Json& json, const std::string& where,
-                                                           const char* key) {
-  std::vector<std::pair<std::string, std::string>> options;
-  if (!json.contains(key)) return options;
-  if (!json[key].is_object()) refuse(where, "'" + std::string(key) + "' must hold options and their values.");
-  for (const auto& [option, value] : json[key].items()) {
-    options.emplace_back(option, value.is_string() ? value.get<std::string>() : value.dump());
-  }
+Options optionsIn(const JsonReader& recipe, std::string_view key) {
+  Options options;
+  for (const auto& [option, value] : recipe.fields(key))
+    options.emplace_back(option, value.json().is_string() ? value.text() : value.json().dump());
   return options;
 }
 
-const Json& listIn(const Json& json, const std::string& where, const char* key) {
-  static const Json none = Json::array();
-  if (!json.contains(key)) return none;
-  if (!json[key].is_array()) refuse(where, "'" + std::string(key) + "' must be a list.");
-  return json[key];
-}
-
-std::vector<std::int64_t> seedsIn(const Json& json, const std::string& where) {
-  std::vector<std::int64_t> seeds;
-  for (const Json& seed : listIn(json, where, "seeds")) {
-    if (!seed.is_number_integer()) refuse(where, "'seeds' must hold whole numbers.");
-    seeds.push_back(seed.get<std::int64_t>());
-    if (std::ranges::count(seeds, seeds.back()) > 1)
-      refuse(where,
-             "'seeds' names " + std::to_string(seeds.back()) + " twice, which would train the same model twice.");
-  }
-  return seeds;
-}
-
 Recipe parse(std::string_view text, const std::string& where) {
-  const Json json = parseJson(text);
-  if (json.is_discarded())
-    refuse(where, "it is not JSON; compare it with a recipe that 'transept-engine recipe' prints.");
-  static constexpr std::string_view known[] = {"name",   "title",  "description", "data",     "prepare", "import",
-                                               "preset", "values", "seeds",       "evaluate", "expected"};
-  if (!json.is_object()) refuse(where, "a recipe is a JSON object.");
-  for (const auto& [key, value] : json.items()) {
-    if (std::ranges::find(known, key) == std::end(known)) refuse(where, "there is no entry '" + key + "' in a recipe.");
-  }
+  const auto json = JsonReader::parse(
+      text, JsonOrigin::written(where, "Compare it with a recipe that 'transept-engine recipe' prints."));
+  json.allow({"name", "title", "description", "data", "prepare", "import", "preset", "values", "seeds", "evaluate",
+              "expected"});
   Recipe recipe;
-  recipe.name = recipe.asked = textIn(json, where, "name");
-  recipe.title = textIn(json, where, "title");
-  recipe.description = textIn(json, where, "description");
-  recipe.preset = textIn(json, where, "preset");
-  recipe.expected = textIn(json, where, "expected");
-  if (recipe.name.empty() || recipe.preset.empty()) refuse(where, "a recipe needs a 'name' and a 'preset'.");
-  for (const Json& source : listIn(json, where, "data")) {
-    if (!source.is_object()) refuse(where, "'data' must hold objects with 'what' and 'address'.");
-    recipe.data.push_back({textIn(source, where, "what"), textIn(source, where, "address")});
-  }
-  for (const Json& command : listIn(json, where, "prepare")) {
-    if (!command.is_string()) refuse(where, "'prepare' must hold commands.");
-    recipe.prepare.push_back(command.get<std::string>());
-  }
-  recipe.import = optionsIn(json, where, "import");
-  recipe.evaluate = optionsIn(json, where, "evaluate");
-  if (json.contains("values") && !json["values"].is_object()) refuse(where, "'values' must hold settings.");
-  const Json values = json.value("values", Json::object());
-  recipe.seeds = seedsIn(json, where);
+  recipe.name = recipe.asked = json.get<std::string>("name");
+  recipe.title = json.get("title", std::string());
+  recipe.description = json.get("description", std::string());
+  recipe.preset = json.get<std::string>("preset");
+  recipe.expected = json.get("expected", std::string());
+  for (const JsonReader& source : json.entries("data"))
+    recipe.data.push_back({source.get("what", std::string()), source.get("address", std::string())});
+  recipe.prepare = json.get("prepare", std::vector<std::string>());
+  recipe.import = optionsIn(json, "import");
+  recipe.evaluate = optionsIn(json, "evaluate");
+  recipe.seeds = json.get("seeds", std::vector<std::int64_t>());
+  for (const std::int64_t seed : recipe.seeds)
+    if (std::ranges::count(recipe.seeds, seed) > 1) json.refuse("seeds", fmt::format("must not name {} twice", seed));
   try {
-    for (const auto& [key, value] : values.items()) {
-      recipe.values.emplace_back(key, valueOfJson(value, key));
-    }
+    for (const auto& [key, value] : json.fields("values"))
+      recipe.values.emplace_back(key, valueOfJson(value.json(), key));
     Config config = recipe.config();
     for (const std::int64_t seed : recipe.seeds) config.set("train.seed", seed);
     config.resolve();  // throws if the settings cannot be trained
   } catch (const ConfigError& error) {
-    refuse(where, error.what());
+    throw ConfigError("recipe", where + ": " + error.what());
   }
   return recipe;
 }
 
-std::string optionsText(const std::vector<std::pair<std::string, std::string>>& options) {
+std::string optionsText(const Options& options) {
   std::string text;
   for (const auto& [option, value] : options) {
     if (value == "false") continue;
@@ -155,22 +111,17 @@ const std::vector<Recipe>& recipes() {
 Recipe findRecipe(const std::string& nameOrFile) {
   if (nameOrFile.find('/') != std::string::npos || nameOrFile.ends_with(".json")) {
     constexpr std::size_t largest = std::size_t{1} << 20;
-    std::string text;
-    try {
-      text = readFile(nameOrFile, largest);
-    } catch (const UserError& error) {
-      throw ConfigError("recipe", error.what());
-    }
-    Recipe recipe = parse(text, nameOrFile);
+    Recipe recipe = parse(readFile(nameOrFile, largest), nameOrFile);
     recipe.asked = nameOrFile;
     return recipe;
   }
-  std::string known;
+  std::vector<std::string> known;
   for (const Recipe& recipe : recipes()) {
     if (recipe.name == nameOrFile) return recipe;
-    known += (known.empty() ? "" : ", ") + recipe.name;
+    known.push_back(recipe.name);
   }
-  throw ConfigError("recipe", "There is no recipe '" + nameOrFile + "'; there are " + known + ", or give a file.");
+  throw ConfigError("recipe", fmt::format("There is no recipe '{}'; there are {}, or give a file.", nameOrFile,
+                                          fmt::join(known, ", ")));
 }
 
 }  // namespace transept

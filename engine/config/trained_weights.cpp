@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/config/trained_weights.h"
 
+#include "engine/base/enum_names.h"
+
 namespace transept {
 namespace {
 
 bool isFrozen(FrozenParts frozen, std::string_view weight) {
-  constexpr FrozenParts bits[modelPartCount] = {FrozenParts::embeddings, FrozenParts::encoder, FrozenParts::decoder,
-                                                FrozenParts::none};
-  return (static_cast<unsigned>(frozen) & static_cast<unsigned>(bits[static_cast<int>(partOf(weight))])) != 0;
+  constexpr auto bits = enumTable<ModelPart, FrozenParts>(FrozenParts::embeddings, FrozenParts::encoder,
+                                                          FrozenParts::decoder, FrozenParts::none);
+  return (static_cast<unsigned>(frozen) & static_cast<unsigned>(bits[partOf(weight)])) != 0;
 }
 
 }  // namespace
@@ -20,8 +22,8 @@ ModelPart partOf(std::string_view weight) {
 }
 
 std::string_view nameOf(ModelPart part) {
-  constexpr std::string_view names[modelPartCount] = {"embedding", "encoder", "decoder", "cross_attention"};
-  return names[static_cast<int>(part)];
+  constexpr auto names = enumNames<ModelPart>("embedding", "encoder", "decoder", "cross_attention");
+  return names[part];
 }
 
 bool isTrained(const TrainConfig& train, std::string_view weight) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/evaluate.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/platform/folders.h"
@@ -32,8 +33,8 @@ std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, s
                                                 const std::stop_token& stop, std::int64_t maxTokens,
                                                 std::int64_t batchTokens) {
   if (sources.size() != targets.size()) {
-    throw std::runtime_error("There are " + std::to_string(sources.size()) + " source lines and " +
-                             std::to_string(targets.size()) + " target lines; give files that are aligned by line.");
+    throw UserError(fmt::format("There are {} source lines and {} target lines; give files that are aligned by line.",
+                                sources.size(), targets.size()));
   }
   const Vocabulary& targetVocabulary = *model.vocabularies.target;
   if (const std::int64_t longest = longestSentence(model.transformer->shape().config); longest > 0)
@@ -158,10 +159,10 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
                           std::span<const std::string> sources, std::span<const std::string> references,
                           const ScoringChoice& scoring, const ProgressFunction& progress, const std::stop_token& stop) {
   if (sources.size() != references.size()) {
-    throw std::runtime_error("The source has " + std::to_string(sources.size()) + " lines and the reference " +
-                             std::to_string(references.size()) + "; give files that are aligned by line.");
+    throw UserError(fmt::format("The source has {} lines and the reference {}; give files that are aligned by line.",
+                                sources.size(), references.size()));
   }
-  if (sources.empty()) throw std::runtime_error("There is nothing to evaluate on: the files are empty.");
+  if (sources.empty()) throw UserError("There is nothing to evaluate on: the files are empty.");
   const auto begun = Clock::now();
   Evaluation result;
   result.references = referenceText(*models.front().vocabularies.target, references, scoring);
@@ -191,7 +192,7 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
 std::vector<LengthBucket> lengthCurve(const Evaluation& evaluation, std::span<const std::int64_t> sourceLengths,
                                       std::int64_t trainedLongest, std::int64_t width) {
   if (sourceLengths.size() != evaluation.hypotheses.size() || width < 1) {
-    throw std::invalid_argument("A curve by length needs the length of each sentence and a positive width.");
+    throw UserError("A curve by length needs the length of each sentence and a positive width.");
   }
   // Counted from the longest length of training, so that no bucket lies on both sides of it.
   const auto bucketOf = [&](std::int64_t length) {

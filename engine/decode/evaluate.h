@@ -84,7 +84,7 @@ struct Evaluation {
   nlohmann::json toJson() const;
 };
 
-/// Throws std::runtime_error when the numbers of lines differ or are 0, and Cancelled.
+/// Throws UserError when the numbers of lines differ or are 0, and Cancelled.
 Evaluation evaluateModels(const std::vector<TranslationModel>& models, const TranslateSettings& settings,
                           std::span<const std::string> sources, std::span<const std::string> references,
                           const ScoringChoice& scoring = {}, const ProgressFunction& progress = {},

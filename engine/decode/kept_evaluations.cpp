@@ -50,7 +50,7 @@ nlohmann::json keepEvaluation(const Evaluation& evaluation, nlohmann::json facts
   createFolder(folders().evaluations());
   const std::string folder = freeFolder(folders().evaluations(), record.value("name", "model"));
   makeFolder(folder, [&](const std::string& temporary) {
-    writeFileAtomically(temporary + recordFile, record.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+    writeFileAtomically(temporary + recordFile, writtenJson(record, 2));
     writeFileAtomically(temporary + hypothesesFile, linesOf(evaluation.hypotheses));
     writeFileAtomically(temporary + referencesFile, linesOf(evaluation.references.lines));
   });
@@ -66,7 +66,7 @@ nlohmann::json keptEvaluations() {
     const std::string folder = parent + "/" + name;
     try {
       kept.push_back(readRecord(folder));
-    } catch (const std::exception& error) {
+    } catch (const UserError& error) {
       kept.push_back({{"evaluation", folder}, {"name", name}, {"time", 0}, {"error", error.what()}});
     }
   }

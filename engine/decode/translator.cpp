@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/translator.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -14,7 +16,6 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view kWordStart = "\xE2\x96\x81";       // U+2581
 constexpr std::int64_t largestExtra = std::int64_t{1} << 30;  // tokens: no limit
 
 bool special(std::string_view token) {
@@ -60,10 +61,10 @@ std::string uncoveredPart(const Vocabulary& vocabulary, const std::string& text)
   return found.empty() ? text : found;
 }
 
-/// Throws std::runtime_error when two models cannot form an ensemble.
+/// Throws UserError when two models cannot form an ensemble.
 void checkTogether(const TranslationModel& a, const TranslationModel& b) {
   const auto refuse = [&](const std::string& why) {
-    throw std::runtime_error("The models " + a.name + " and " + b.name + " cannot form an ensemble: " + why + ".");
+    throw UserError("The models " + a.name + " and " + b.name + " cannot form an ensemble: " + why + ".");
   };
   if (!sameTokens(*a.vocabularies.source, *b.vocabularies.source)) {
     refuse("their source vocabularies differ; train both on the same prepared data");
@@ -106,9 +107,8 @@ void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
     const std::int64_t layers = layersOf(model, head.kind);
     if (head.layer >= 0 && head.layer < layers && head.head >= 0 && head.head < model.heads) continue;
     throw UserError(ErrorKind::badInput,
-                    "The model has no head " + std::to_string(head.head + 1) + " in layer " +
-                        std::to_string(head.layer + 1) + ": there are " + std::to_string(layers) + " layers of " +
-                        std::to_string(model.heads) + " heads.",
+                    fmt::format("The model has no head {} in layer {}: there are {} layers of {} heads.", head.head + 1,
+                                head.layer + 1, layers, model.heads),
                     "Choose one of these.");
   }
 }
@@ -119,7 +119,7 @@ TranslationModel use(const std::shared_ptr<LoadedModel>& model) {
 
 Translator::Translator(std::vector<TranslationModel> models, TranslateSettings settings, const std::stop_token& stop)
     : models_(std::move(models)), settings_(std::move(settings)) {
-  if (models_.empty()) throw std::invalid_argument("There is no model to translate with; name one.");
+  if (models_.empty()) throw UserError("There is no model to translate with; name one.");
   std::vector<const Transformer*> members;
   std::int64_t rowBytes = 0;
   for (const TranslationModel& model : models_) {
@@ -134,17 +134,16 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
     std::int64_t& most = settings_.search.output.maximumLength;
     most = most > 0 ? std::min(most, longest - 1) : longest - 1;
   }
-  if (settings_.maxSourceTokens < 1)
-    throw std::invalid_argument("The limit of source tokens is below 1; give 1 or more.");
+  if (settings_.maxSourceTokens < 1) throw UserError("The limit of source tokens is below 1; give 1 or more.");
   if (settings_.sampling && settings_.shortlist) {
-    throw std::invalid_argument("Sampling draws from the whole vocabulary; leave out the shortlist or the sampling.");
+    throw UserError("Sampling draws from the whole vocabulary; leave out the shortlist or the sampling.");
   }
   if (settings_.sampling) {
     settings_.sampling->output = settings_.search.output;
     settings_.sampling->alignments = settings_.search.alignments;
   }
   if (members.size() > 1 && !settings_.silenced.empty())
-    throw std::invalid_argument("Heads can be switched off in a single model, not in an ensemble.");
+    throw UserError("Heads can be switched off in a single model, not in an ensemble.");
   const DeviceInfo device = models_.front().transformer->backend().info();
   cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
   mostRows_ = std::max<std::int64_t>(
@@ -248,8 +247,8 @@ std::vector<Translation> Translator::translate(std::span<const std::string> line
                                                const std::stop_token& stop, std::span<const std::string> prefixes,
                                                std::uint64_t firstNumber) {
   if (!prefixes.empty() && prefixes.size() != lines.size()) {
-    throw std::invalid_argument("There are " + std::to_string(prefixes.size()) + " prefixes for " +
-                                std::to_string(lines.size()) + " lines; give one prefix per line.");
+    throw UserError(
+        fmt::format("There are {} prefixes for {} lines; give one prefix per line.", prefixes.size(), lines.size()));
   }
   std::vector<Line> prepared;
   prepared.reserve(lines.size());
@@ -328,7 +327,7 @@ std::vector<std::int32_t> wordsOf(const std::vector<std::string>& tokens, bool p
       begins = true;
       continue;
     }
-    if (begins || (!preTokenised && token.starts_with(kWordStart))) ++word;
+    if (begins || (!preTokenised && token.starts_with(wordMark))) ++word;
     words.push_back(word);
     begins = preTokenised && !(token.size() > 2 && token.ends_with("@@"));
   }
@@ -352,7 +351,7 @@ std::string hardAlignment(const Translation& translation, const TranslatedHypoth
   }
   std::string text;
   for (const auto& [target, source] : links) {
-    text += (text.empty() ? "" : " ") + std::to_string(source) + "-" + std::to_string(target);
+    text += fmt::format("{}{}-{}", text.empty() ? "" : " ", source, target);
   }
   return text;
 }
@@ -362,7 +361,7 @@ std::string softAlignment(const TranslatedHypothesis& hypothesis) {
   for (const auto& row : hypothesis.alignment) {
     if (!text.empty()) text += ' ';
     for (std::size_t s = 0; s < row.size(); ++s) {
-      text += formatted("%s%.6g", s ? "," : "", static_cast<double>(row[s]));
+      text += fmt::format("{}{:.6g}", s ? "," : "", static_cast<double>(row[s]));
     }
   }
   return text;

@@ -90,7 +90,7 @@ TranslationModel use(const std::shared_ptr<LoadedModel>& model);
 
 class Translator {
  public:
-  /// Throws std::runtime_error for models that cannot form an ensemble (other vocabularies, other devices), UserError
+  /// Throws UserError for models that cannot form an ensemble (other vocabularies, other devices), UserError
   /// for a head that does not exist, and Cancelled when stopped while waiting for the device.
   Translator(std::vector<TranslationModel> models, TranslateSettings settings, const std::stop_token& stop = {});
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/config/learning_rate.h"
 #include "engine/doctor/doctor.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
-
-#include "engine/train/update/optimizer.h"
 
 namespace transept {
 namespace {

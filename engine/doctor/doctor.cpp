@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/doctor/doctor.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/json.h"
 #include "engine/base/text.h"
-#include "engine/train/update/optimizer.h"
+#include "engine/config/learning_rate.h"
 
 namespace transept {
 
@@ -124,10 +127,10 @@ std::optional<Finding> validations(const CheckupFacts& facts) {
   return findingOf("never_validated", {{"better", static_cast<double>(better)}}, {{"train.validate_every", better}});
 }
 
-constexpr std::string_view severityNames[] = {"good", "note", "warning", "problem"};
+constexpr auto severityNames = enumNames<Severity>("good", "note", "warning", "problem");
 
 std::string shortNumber(double value) {
-  return std::abs(value) >= 1000 ? formatted("%.0f", value) : formatted("%.3g", value);
+  return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
 }
 
 /// format: bytes, duration (of seconds), exact, a number of decimals, or empty.
@@ -152,17 +155,16 @@ std::string filledIn(std::string text, const std::map<std::string, double>& numb
 }  // namespace
 
 std::string_view nameOf(Severity severity) {
-  return severityNames[static_cast<std::size_t>(severity)];
+  return severityNames[severity];
 }
 
 Finding findingOf(const std::string& name, std::map<std::string, double> numbers, std::vector<SuggestedChange> changes,
                   std::int64_t forkBefore) {
   static const nlohmann::json all = nlohmann::json::parse(doctorFiles.front().second);
   const nlohmann::json& texts = all.at(name);
-  const auto severity = std::ranges::find(severityNames, texts.at("severity").get<std::string>());
   return {name.substr(0, name.find('/')),
           name,
-          static_cast<Severity>(severity - std::begin(severityNames)),
+          severityNames.find(texts.at("severity").get<std::string>()).value(),
           filledIn(texts.at("message"), numbers),
           filledIn(texts.value("remedy", ""), numbers),
           std::move(numbers),

@@ -2,6 +2,7 @@
 #include "engine/download/download.h"
 
 #include <curl/curl.h>
+#include <fmt/format.h>
 #include <openssl/evp.h>
 
 #include <algorithm>
@@ -14,10 +15,10 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/text.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
@@ -46,26 +47,27 @@ struct Note {
 
 Note readNote(const std::string& file) {
   if (!pathExists(file + noteEnding)) return {};
-  const auto json = parseJson(readFile(file + noteEnding, 1 << 16));
+  const std::string text = readFile(file + noteEnding, 1 << 16);
   try {
-    return {json.at("address"), json.at("version"), json.at("total")};
-  } catch (const nlohmann::json::exception&) {  // damaged: the part is not used
+    const auto json = JsonReader::parse(text, JsonOrigin::damaged(file + noteEnding, {}));
+    return {json.get<std::string>("address"), json.get<std::string>("version"), json.get<std::int64_t>("total")};
+  } catch (const UserError&) {  // damaged: the part is not used
     return {};
   }
 }
 
 std::string inWords(std::int64_t bytes) {
   const auto value = static_cast<double>(bytes);
-  if (bytes < 1'000'000) return formatted("%.0f kB", value / 1e3);
-  if (bytes < 1'000'000'000) return formatted("%.0f MB", value / 1e6);
-  return formatted("%.1f GB", value / 1e9);
+  if (bytes < 1'000'000) return fmt::format("{:.0f} kB", value / 1e3);
+  if (bytes < 1'000'000'000) return fmt::format("{:.0f} MB", value / 1e6);
+  return fmt::format("{:.1f} GB", value / 1e9);
 }
 
 class Sha256 {
  public:
   Sha256() {
     if (EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1) return;
-    throw std::runtime_error("OpenSSL's libcrypto makes no SHA-256 checksums here.");
+    throw UserError(ErrorKind::noResources, "OpenSSL's libcrypto makes no SHA-256 checksums here.");
   }
   void add(std::string_view bytes) { EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()); }
   std::string digits() {
@@ -73,7 +75,7 @@ class Sha256 {
     unsigned int length = 0;
     EVP_DigestFinal_ex(context_.get(), digest, &length);
     std::string text;
-    for (unsigned int i = 0; i < length; ++i) text += formatted("%02x", digest[i]);
+    for (unsigned int i = 0; i < length; ++i) text += fmt::format("{:02x}", digest[i]);
     return text;
   }
 
@@ -86,7 +88,7 @@ using Curl = std::unique_ptr<CURL, void (*)(CURL*)>;
 Curl newCurl() {
   static const CURLcode status = curl_global_init(CURL_GLOBAL_DEFAULT);  // before any thread creates a handle
   Curl curl(status == CURLE_OK ? curl_easy_init() : nullptr, curl_easy_cleanup);
-  if (!curl) throw std::runtime_error("libcurl cannot be started.");
+  if (!curl) throw UserError(ErrorKind::noResources, "libcurl cannot be started.");
   return curl;
 }
 
@@ -266,7 +268,7 @@ class Download {
     }
     curl_slist* list = nullptr;
     if (have_ > 0) {
-      list = curl_slist_append(list, ("Range: bytes=" + std::to_string(have_) + "-").c_str());
+      list = curl_slist_append(list, (fmt::format("Range: bytes={}-", have_)).c_str());
       list = curl_slist_append(list, ("If-Range: " + version_).c_str());
     }
     const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(list, curl_slist_free_all);
@@ -312,8 +314,7 @@ class Download {
     if (have_ == 0) out_->sync();  // no bytes of another version may remain when the note is replaced
     // Describes the part for a later call.
     const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
-    writeFileAtomically(settings_.file + noteEnding,
-                        note.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    writeFileAtomically(settings_.file + noteEnding, writtenJson(note, 1) + "\n");
   }
 
   void take(std::string_view bytes) {
@@ -391,7 +392,7 @@ class Download {
   }
 
   [[noreturn]] void refuse() const {
-    const std::string code = " (" + std::to_string(answer_.status) + ").";
+    const std::string code = fmt::format(" ({}).", answer_.status);
     if (answer_.status == 404 || answer_.status == 410) {
       throw UserError(ErrorKind::notFound, host_ + " has no " + settings_.address + code, "Look for its new address.");
     }
@@ -406,13 +407,12 @@ class Download {
   [[noreturn]] void giveUp(int failures) const {
     const std::string kept =
         have_ > 0 && !version_.empty() ? " The " + inWords(have_) + " received so far are kept." : "";
-    const std::string times = failures > 1 ? ", " + std::to_string(failures) + " times in a row" : "";
+    const std::string times = failures > 1 ? fmt::format(", {} times in a row", failures) : "";
     const auto fail = [](const std::string& sentence, const std::string& remedy) {
       throw UserError(ErrorKind::noResources, sentence, remedy);
     };
     if (answer_.begun && !answer_.wanted) {
-      fail(host_ + " answers with an error (" + std::to_string(answer_.status) + ")" + times + ".",
-           "Try again later." + kept);
+      fail(fmt::format("{} answers with an error ({}){}.", host_, answer_.status, times), "Try again later." + kept);
     }
     if (unknownHost()) {
       fail("This machine is offline, or there is no host " + host_ + ".",

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/download/text_sources.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/download/download.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -17,8 +18,6 @@ namespace transept {
 extern const std::vector<std::pair<std::string_view, std::string_view>> sourceFiles;  // resources/sources/*.json
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::size_t mostBytes = std::size_t{4} << 20, mostSources = 10'000, longestText = 2000;
 
@@ -33,138 +32,57 @@ bool isLanguageCode(const std::string& code) {
   return code.size() >= 2 && code.size() <= 12 && std::ranges::all_of(code, fits);
 }
 
-/// Reads one file. Its error messages name the file and the source.
-class SourcesReader {
- public:
-  explicit SourcesReader(std::string file) : where_(std::move(file)), file_(where_) {}
+std::string shortText(const JsonReader& json, const char* key) {
+  std::string text = json.get(key, std::string());
+  if (text.size() > longestText) json.refuse(key, "must have at most 2,000 bytes");
+  return text;
+}
 
-  std::vector<TextSource> read(std::string_view text) {
-    const Json json = parseJson(text);
-    if (json.is_discarded()) refuse("is not valid JSON", "Compare it with the example on the Data page of the help.");
-    if (!json.is_object()) refuse("does not hold an object", "Write {\"version\": 1, \"sources\": [...]}.");
-    allow(json, {"version", "sources"});
-    if (!json.contains("sources") || !json["sources"].is_array()) {
-      refuse("has no list \"sources\"", "Write {\"version\": 1, \"sources\": [...]}.");
-    }
-    if (json.contains("version") && json["version"] != 1) {
-      refuse("has version " + shown(json["version"]), "This program reads version 1.");
-    }
-    if (json["sources"].size() > mostSources) refuse("names more than 10,000 sources", "Remove some.");
-    std::vector<TextSource> sources;
-    std::set<std::string> names;
-    for (const Json& one : json["sources"]) {
-      where_ = file_ + ", source " + std::to_string(sources.size() + 1) + ",";
-      sources.push_back(readSource(one));
-      if (!names.insert(sources.back().name).second) refuse("has the name of an earlier one", "Give it another name.");
-    }
-    return sources;
+std::set<std::string> readLanguages(const JsonReader& source) {
+  std::set<std::string> codes;
+  for (const JsonReader& code : source.entries("languages")) {
+    if (!isLanguageCode(code.text())) code.refuseValue("a code such as \"de\" or \"pt_BR\"");
+    codes.insert(code.text());
   }
+  return codes;
+}
 
- private:
-  [[noreturn]] void refuse(const std::string& what, const std::string& remedy) const {
-    throw UserError(where_ + " " + what + ".", remedy, file_);
+TextSource::Pair readPair(const JsonReader& json) {
+  json.allow({"bytes", "sha256"});
+  TextSource::Pair pair;
+  if (const auto bytes = json.find("bytes")) pair.bytes = bytes->integer(0, std::int64_t{1} << 50);
+  pair.sha256 = shortText(json, "sha256");
+  if (!pair.sha256.empty() && !isSha256(pair.sha256))
+    json.refuse("sha256", "must be the 64 digits that sha256sum prints");
+  return pair;
+}
+
+TextSource readSource(const JsonReader& json) {
+  json.allow({"name", "languages", "address", "licence", "about", "pairs"});
+  TextSource source;
+  source.name = shortText(json, "name");
+  if (source.name.empty()) json.refuse("name", "is missing or empty");
+  source.address = shortText(json, "address");
+  source.licence = shortText(json, "licence");
+  source.about = shortText(json, "about");
+  if (hostOf(source.address).empty())
+    json.refuse("address", fmt::format("must begin with https:// or http://, unlike \"{}\"", source.address));
+  std::set<std::string> codes = readLanguages(json);
+  source.everyPair = json.has("languages");
+  for (const auto& [key, value] : json.fields("pairs")) {
+    const std::size_t dash = key.find('-');
+    const std::string first = key.substr(0, dash), second = dash == std::string::npos ? "" : key.substr(dash + 1);
+    if (!isLanguageCode(first) || !isLanguageCode(second) || first >= second)
+      value.refuse("must be named by two codes in alphabetical order, such as de-en");
+    if (source.everyPair && (!codes.contains(first) || !codes.contains(second)))
+      value.refuse("has a language that \"languages\" lacks");
+    source.pairs[key] = readPair(value);
+    if (!source.everyPair) codes.insert({first, second});
   }
-
-  static std::string shown(const Json& value) {
-    std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (text.size() > 80) text = text.substr(0, 80) + "...";
-    return text;
-  }
-
-  void allow(const Json& object, const std::vector<std::string>& keys) const {
-    for (const auto& [key, value] : object.items()) {
-      if (std::ranges::count(keys, key)) continue;
-      std::string known;
-      for (const std::string& one : keys) known += (known.empty() ? "\"" : ", \"") + one + "\"";
-      refuse("has an unknown key \"" + key.substr(0, 80) + "\"", "Allowed are " + known + ".");
-    }
-  }
-
-  std::string text(const Json& object, const char* key, bool needed) const {
-    if (!object.contains(key)) {
-      if (needed) refuse(std::string("has no \"") + key + "\"", "Add it.");
-      return {};
-    }
-    const Json& value = object[key];
-    if (!value.is_string() || value.get_ref<const std::string&>().size() > longestText) {
-      refuse(std::string("gives \"") + key + "\" as " + shown(value), "Write a short text in quotes.");
-    }
-    if (needed && value.get_ref<const std::string&>().empty()) {
-      refuse(std::string("has an empty \"") + key + "\"", "Fill it in.");
-    }
-    return value;
-  }
-
-  TextSource readSource(const Json& json) {
-    if (!json.is_object()) refuse("is not an object", "Write {\"name\": ..., \"languages\": [...], \"address\": ...}.");
-    TextSource source;
-    source.name = text(json, "name", true);
-    where_ = file_ + ", source \"" + source.name.substr(0, 80) + "\",";
-    allow(json, {"name", "languages", "address", "licence", "about", "pairs"});
-    source.address = text(json, "address", true);
-    source.licence = text(json, "licence", false);
-    source.about = text(json, "about", false);
-    if (hostOf(source.address).empty()) {
-      refuse("gives the address " + shown(source.address), "Write one that begins with https:// or http://.");
-    }
-    readLanguages(json, source);
-    if (json.contains("pairs")) readPairs(json["pairs"], source);
-    if (source.languages.size() < 2)
-      refuse("does not name two languages", "List them in \"languages\": [\"de\", \"en\"].");
-    return source;
-  }
-
-  void readLanguages(const Json& json, TextSource& source) const {
-    if (!json.contains("languages")) return;
-    const Json& languages = json["languages"];
-    if (!languages.is_array()) refuse("gives \"languages\" as " + shown(languages), "Write a list: [\"de\", \"en\"].");
-    std::set<std::string> codes;
-    for (const Json& code : languages) {
-      if (!code.is_string() || !isLanguageCode(code)) {
-        refuse("names the language " + shown(code), "Write codes such as \"de\" or \"pt_BR\".");
-      }
-      codes.insert(code.get<std::string>());
-    }
-    source.languages.assign(codes.begin(), codes.end());
-    source.everyPair = true;
-  }
-
-  void readPairs(const Json& pairs, TextSource& source) const {
-    if (!pairs.is_object()) refuse("gives \"pairs\" as " + shown(pairs), "Write {\"de-en\": {\"bytes\": 1000}}.");
-    std::set<std::string> codes(source.languages.begin(), source.languages.end());
-    for (const auto& [key, value] : pairs.items()) {
-      const std::size_t dash = key.find('-');
-      const std::string first = key.substr(0, dash), second = dash == std::string::npos ? "" : key.substr(dash + 1);
-      if (!isLanguageCode(first) || !isLanguageCode(second) || first >= second) {
-        refuse("names the pair \"" + key.substr(0, 80) + "\"", "Write two codes in alphabetical order: \"de-en\".");
-      }
-      if (source.everyPair && (!codes.contains(first) || !codes.contains(second))) {
-        refuse("has \"" + key + "\" in \"pairs\" but not in \"languages\"",
-               "Add it there, or leave \"languages\" out.");
-      }
-      if (!value.is_object()) refuse("gives \"" + key + "\" as " + shown(value), "Write {\"bytes\": 1000}, or {}.");
-      allow(value, {"bytes", "sha256"});
-      TextSource::Pair pair;
-      if (value.contains("bytes")) {
-        const Json& bytes = value["bytes"];
-        if (!bytes.is_number_integer() || bytes.get<double>() < 0 || bytes.get<double>() > 1e15) {
-          refuse("gives \"bytes\" of \"" + key + "\" as " + shown(bytes), "Write a whole number, or leave it out.");
-        }
-        pair.bytes = bytes;
-      }
-      pair.sha256 = text(value, "sha256", false);
-      if (!pair.sha256.empty() && !isSha256(pair.sha256)) {
-        refuse("gives \"sha256\" of \"" + key + "\" as " + shown(value["sha256"]),
-               "Write the 64 digits that sha256sum prints, or leave it out.");
-      }
-      source.pairs[key] = pair;
-      codes.insert({first, second});
-    }
-    source.languages.assign(codes.begin(), codes.end());
-  }
-
-  std::string where_, file_;
-};
+  source.languages.assign(codes.begin(), codes.end());
+  if (codes.size() < 2) json.refuse("languages", "must name two languages, such as [\"de\", \"en\"]");
+  return source;
+}
 
 void replaceAll(std::string& text, std::string_view place, const std::string& value) {
   for (std::size_t at = text.find(place); at != std::string::npos; at = text.find(place, at + value.size())) {
@@ -196,7 +114,19 @@ bool TextSource::has(const std::string& one, const std::string& other) const {
 }
 
 std::vector<TextSource> parseTextSources(std::string_view text, const std::string& file) {
-  return SourcesReader(file).read(text);
+  const auto json =
+      JsonReader::parse(text, JsonOrigin::written(file, "Compare it with the example on the Data page of the help."));
+  json.allow({"version", "sources"});
+  if (json.get("version", 1) != 1) json.refuse("version", "must be 1");
+  const std::vector<JsonReader> entries = json.field("sources").entries();
+  if (entries.size() > mostSources) json.refuse("sources", "must not name more than 10,000");
+  std::vector<TextSource> sources;
+  std::set<std::string> names;
+  for (const JsonReader& entry : entries) {
+    sources.push_back(readSource(entry));
+    if (!names.insert(sources.back().name).second) entry.refuse("name", "is that of an earlier source");
+  }
+  return sources;
 }
 
 TextSources textSources() {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/bleu.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
+#include "engine/base/enum_names.h"
+#include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/eval/ngrams.h"
 #include "engine/eval/tokenizers/unicode_text.h"
@@ -15,8 +18,7 @@
 namespace transept {
 namespace {
 
-/// The names of Smoothing, in its order.
-constexpr std::array<std::string_view, 4> smoothingNames{"exp", "floor", "add-k", "none"};
+constexpr auto smoothingNames = enumNames<Smoothing>("exp", "floor", "add-k", "none");
 
 /// The length of the reference that is closest to the hypothesis in length; the shorter of two equally close ones.
 std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t> references) {
@@ -27,18 +29,18 @@ std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t
 class Bleu final : public Metric {
  public:
   explicit Bleu(const BleuOptions& options) : options_(options), tokenizer_(openTokenizer(options.tokenizer)) {
-    if (options.highestOrder < 1) throw std::runtime_error("BLEU needs n-grams of at least order 1.");
+    if (options.highestOrder < 1) throw UserError("BLEU needs n-grams of at least order 1.");
     if (options.smoothingValue && *options.smoothingValue < 0) {
-      throw std::runtime_error("BLEU's smoothing value must not be negative.");
+      throw UserError("BLEU's smoothing value must not be negative.");
     }
   }
 
   std::string key() const override { return "bleu"; }
   std::string name() const override { return "BLEU"; }
   std::string signature(const SignatureContext& context) const override {
-    std::string smooth(smoothingNames[static_cast<std::size_t>(options_.smoothing)]);
+    std::string smooth(smoothingNames[options_.smoothing]);
     if (options_.smoothing == Smoothing::floor || options_.smoothing == Smoothing::addK)
-      smooth += formatted("[%.2f]", smoothingValue());
+      smooth += fmt::format("[{:.2f}]", smoothingValue());
     return makeSignature(context, std::string("case:") + (options_.lowercase ? "lc" : "mixed") +
                                       "|eff:" + (options_.effectiveOrder ? "yes" : "no") +
                                       "|tok:" + tokenizer_.signature + "|smooth:" + smooth);
@@ -81,11 +83,11 @@ class Bleu final : public Metric {
   std::string details(std::span<const double> total) const override {
     const BleuScore result = compute(total, options_.effectiveOrder);
     std::string text;
-    for (const double precision : result.precisions) text += formatted("%s%.1f", text.empty() ? "" : "/", precision);
+    for (const double precision : result.precisions)
+      text += fmt::format("{}{:.1f}", text.empty() ? "" : "/", precision);
     const double ratio = result.referenceLength == 0 ? 0 : total[0] / total[1];
-    return text + formatted(" (BP = %.3f ratio = %.3f hyp_len = %lld ref_len = %lld)", result.brevityPenalty, ratio,
-                            static_cast<long long>(result.hypothesisLength),
-                            static_cast<long long>(result.referenceLength));
+    return text + fmt::format(" (BP = {:.3f} ratio = {:.3f} hyp_len = {} ref_len = {})", result.brevityPenalty, ratio,
+                              result.hypothesisLength, result.referenceLength);
   }
 
   /// BLEU = BP exp(1/N sum_n log p_n), p_n = matches / possible, BP = min(1, exp(1 - r/c))
@@ -153,9 +155,8 @@ class Bleu final : public Metric {
 }  // namespace
 
 Smoothing smoothingOf(std::string_view name) {
-  const auto found = std::ranges::find(smoothingNames, name);
-  if (found != smoothingNames.end()) return static_cast<Smoothing>(found - smoothingNames.begin());
-  throw std::runtime_error("There is no smoothing '" + std::string(name) + "': use exp, floor, add-k or none.");
+  if (const auto smoothing = smoothingNames.find(name)) return *smoothing;
+  throw UserError("There is no smoothing '" + std::string(name) + "': use exp, floor, add-k or none.");
 }
 
 nlohmann::json BleuScore::toJson() const {

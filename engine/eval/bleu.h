@@ -11,7 +11,7 @@ namespace transept {
 
 enum class Smoothing { exponential, floor, addK, none };
 
-/// "exp", "floor", "add-k" or "none". Throws std::runtime_error that lists them for another name.
+/// "exp", "floor", "add-k" or "none". Throws UserError that lists them for another name.
 Smoothing smoothingOf(std::string_view name);
 
 struct BleuOptions {
@@ -35,7 +35,7 @@ struct BleuScore {
 };
 
 /// The score of a single sentence always has the effective order: a short sentence lacks the long n-grams. Throws
-/// std::runtime_error for invalid options, UserError for a tokeniser that is not installed.
+/// UserError for invalid options, UserError for a tokeniser that is not installed.
 std::unique_ptr<const Metric> makeBleu(const BleuOptions& options = {});
 
 BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& references,

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/chrf.h"
 
-#include <algorithm>
-#include <stdexcept>
+#include <fmt/format.h>
 
+#include <algorithm>
+
+#include "engine/base/error.h"
 #include "engine/eval/ngrams.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 
@@ -52,20 +54,20 @@ class Chrf final : public Metric {
  public:
   explicit Chrf(const ChrfOptions& options) : options_(options) {
     if (options.characterOrder < 0 || options.wordOrder < 0 || options.characterOrder + options.wordOrder == 0) {
-      throw std::runtime_error("chrF needs a character or word n-gram order of at least 1.");
+      throw UserError("chrF needs a character or word n-gram order of at least 1.");
     }
-    if (options.beta < 1) throw std::runtime_error("chrF's beta must be at least 1.");
+    if (options.beta < 1) throw UserError("chrF's beta must be at least 1.");
   }
 
   std::string key() const override { return "chrf" + std::string(static_cast<std::size_t>(options_.wordOrder), '+'); }
   std::string name() const override {
-    return "chrF" + std::to_string(options_.beta) + std::string(static_cast<std::size_t>(options_.wordOrder), '+');
+    return fmt::format("chrF{}{}", options_.beta, std::string(static_cast<std::size_t>(options_.wordOrder), '+'));
   }
   std::string signature(const SignatureContext& context) const override {
     return makeSignature(
-        context, std::string("case:") + (options_.lowercase ? "lc" : "mixed") + "|eff:" +
-                     (options_.epsilonSmoothing ? "no" : "yes") + "|nc:" + std::to_string(options_.characterOrder) +
-                     "|nw:" + std::to_string(options_.wordOrder) + "|space:" + (options_.whitespace ? "yes" : "no"));
+        context, fmt::format("case:{}|eff:{}|nc:{}|nw:{}|space:{}", options_.lowercase ? "lc" : "mixed",
+                             options_.epsilonSmoothing ? "no" : "yes", options_.characterOrder, options_.wordOrder,
+                             options_.whitespace ? "yes" : "no"));
   }
 
   /// [n-grams of the hypothesis, of the reference, of both] for each order

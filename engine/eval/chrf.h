@@ -23,7 +23,7 @@ struct ChrfScore {
   std::string signature;
 };
 
-/// Throws std::runtime_error for invalid options.
+/// Throws UserError for invalid options.
 std::unique_ptr<const Metric> makeChrf(const ChrfOptions& options = {});
 
 ChrfScore corpusChrf(std::span<const std::string> hypotheses, const References& references,

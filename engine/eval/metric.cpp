@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/metric.h"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
@@ -16,14 +17,14 @@ namespace transept {
 namespace {
 
 void requireSameLength(std::span<const std::string> hypotheses, const References& references) {
-  if (hypotheses.empty()) throw std::runtime_error("There is nothing to score: the translation has no lines.");
-  if (references.empty()) throw std::runtime_error("There is nothing to score against: give at least one reference.");
+  if (hypotheses.empty()) throw UserError("There is nothing to score: the translation has no lines.");
+  if (references.empty()) throw UserError("There is nothing to score against: give at least one reference.");
   for (std::size_t k = 0; k < references.size(); ++k) {
     if (references[k].size() == hypotheses.size()) continue;
     const std::string which = references.size() == 1 ? "the reference" : "reference " + std::to_string(k + 1);
-    throw std::runtime_error("The translation has " + std::to_string(hypotheses.size()) + " lines and " + which +
-                             " has " + std::to_string(references[k].size()) +
-                             ": give files with one line for each sentence.");
+    throw UserError(
+        fmt::format("The translation has {} lines and {} has {}: give files with one line for each sentence.",
+                    hypotheses.size(), which, references[k].size()));
   }
 }
 
@@ -70,13 +71,12 @@ std::vector<std::string> readSentences(std::istream& stream, const std::string& 
   for (std::string line; std::getline(stream, line);) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (findInvalidUtf8(line) != std::string::npos) {
-      throw std::runtime_error(name + ", line " + std::to_string(lines.size() + 1) +
-                               ": not UTF-8; convert the file to UTF-8 first.");
+      throw UserError(fmt::format("{}, line {}: not UTF-8; convert the file to UTF-8 first.", name, lines.size() + 1));
     }
     lines.push_back(std::move(line));
   }
-  if (stream.bad()) throw std::runtime_error("Cannot read " + name + ": the device reported an error.");
-  if (lines.empty()) throw std::runtime_error(name + " is empty: there is nothing to score.");
+  if (stream.bad()) throw UserError(ErrorKind::noResources, "Cannot read " + name + ": the device reported an error.");
+  if (lines.empty()) throw UserError(name + " is empty: there is nothing to score.");
   return lines;
 }
 

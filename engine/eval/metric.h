@@ -62,14 +62,14 @@ class Metric {
   /// Text to print after the score; may be empty.
   virtual std::string details(std::span<const double>) const { return {}; }
 
-  /// Throws std::runtime_error for an empty corpus or different numbers of lines.
+  /// Throws UserError for an empty corpus or different numbers of lines.
   SentenceStatistics statistics(std::span<const std::string> hypotheses, const References& references) const;
 };
 
 /// "nrefs:1|bs:1000|seed:12345|" + fields + "|version:transept-0.1.0"
 std::string makeSignature(const SignatureContext& context, const std::string& fields);
 
-/// Texts to score: the lines of a UTF-8 file without line ends. Throws std::runtime_error with file and line if the
+/// Texts to score: the lines of a UTF-8 file without line ends. Throws UserError with file and line if the
 /// file cannot be read, is empty or is not UTF-8.
 std::vector<std::string> readSentences(const std::string& path);
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/significance.h"
 
+#include <fmt/format.h>
+
+#include "engine/base/error.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -8,24 +12,23 @@
 #include <functional>
 #include <limits>
 #include <numeric>
-#include <stdexcept>
 
 namespace transept {
 namespace {
 
 void check(const SentenceStatistics& statistics, const ResamplingOptions& options) {
-  if (options.samples < 2) throw std::runtime_error("Resampling needs at least 2 samples.");
-  if (statistics.sentences() == 0) throw std::runtime_error("There is nothing to resample: there are no sentences.");
+  if (options.samples < 2) throw UserError("Resampling needs at least 2 samples.");
+  if (statistics.sentences() == 0) throw UserError("There is nothing to resample: there are no sentences.");
   if (statistics.sentences() > std::numeric_limits<std::uint32_t>::max()) {
-    throw std::runtime_error("Resampling takes at most 4,294,967,295 sentences.");
+    throw UserError("Resampling takes at most 4,294,967,295 sentences.");
   }
 }
 
 void checkPair(const SentenceStatistics& baseline, const SentenceStatistics& system, const ResamplingOptions& options) {
   check(baseline, options);
   if (baseline.sentences() == system.sentences()) return;
-  throw std::runtime_error("The two translations have " + std::to_string(baseline.sentences()) + " and " +
-                           std::to_string(system.sentences()) + " lines: compare translations of the same sentences.");
+  throw UserError(fmt::format("The two translations have {} and {} lines: compare translations of the same sentences.",
+                              baseline.sentences(), system.sentences()));
 }
 
 /// The score of each drawn corpus. The same seed and size draw the same sentences.

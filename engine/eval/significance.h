@@ -17,7 +17,7 @@ struct Confidence {
   double mean = 0, halfWidth = 0;
 };
 
-/// Scores corpora of the same size drawn with replacement. Throws std::runtime_error for fewer than 2 samples.
+/// Scores corpora of the same size drawn with replacement. Throws UserError for fewer than 2 samples.
 Confidence bootstrap(const Metric& metric, const SentenceStatistics& statistics, const ResamplingOptions& options = {});
 
 struct PairedResult {

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/experiment/experiment.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/config/presets.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -29,7 +33,7 @@ std::string rowName(const Experiment& queue, const std::string& run) {
   if (base.empty() || base.size() > longestName) base = fs::path(run).filename().string();
   const auto taken = [&] { return std::ranges::find(queue.rows, name, &QueueRow::name) != queue.rows.end(); };
   name = base;
-  for (int number = 2; taken(); ++number) name = base + " (" + std::to_string(number) + ")";
+  for (int number = 2; taken(); ++number) name = fmt::format("{} ({})", base, number);
   return name;
 }
 
@@ -46,7 +50,7 @@ bool holds(const Experiment& queue, const std::string& run) {
 }
 
 std::string contentOf(const Experiment& experiment) {
-  return experiment.toJson().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  return writtenJson(experiment.toJson(), 1) + "\n";
 }
 
 /// An experiment without a corpus can only hold runs that exist.
@@ -59,13 +63,13 @@ void requireAdopted(const Experiment& experiment, const std::string& path) {
 }  // namespace
 
 std::string_view nameOf(RowState state) {
-  constexpr std::string_view names[] = {"waiting", "running", "done", "stopped", "failed", "skipped"};
-  return names[static_cast<std::size_t>(state)];
+  constexpr auto names = enumNames<RowState>("waiting", "running", "done", "stopped", "failed", "skipped");
+  return names[state];
 }
 
 std::string_view nameOf(QueueState state) {
-  constexpr std::string_view names[] = {"new", "running", "paused", "stopped", "finished"};
-  return names[static_cast<std::size_t>(state)];
+  constexpr auto names = enumNames<QueueState>("new", "running", "paused", "stopped", "finished");
+  return names[state];
 }
 
 QueueRow* Experiment::find(std::int64_t id) {
@@ -86,11 +90,11 @@ void Experiment::add(std::vector<QueueRow> more) {
   for (QueueRow& row : more) {
     if (!row.adopted()) configOf(row);
     if (rows.size() >= most) {
-      throw ConfigError("rows", "There would be more than " + std::to_string(most) + " rows; leave some values out.");
+      throw ConfigError("rows", fmt::format("There would be more than {} rows; leave some values out.", most));
     }
     if (row.name.empty() || row.name.size() > 200) {
-      throw ConfigError("rows", "A row's name has 1 to 200 bytes, but this one has " + std::to_string(row.name.size()) +
-                                    ": '" + row.name + "'.");
+      throw ConfigError("rows", fmt::format("A row's name has 1 to 200 bytes, but this one has {}: '{}'.",
+                                            row.name.size(), row.name));
     }
     if (std::ranges::find(rows, row.name, &QueueRow::name) != rows.end())
       throw ConfigError("rows", "The row '" + row.name + "' is in the queue already; give each row once.");
@@ -166,12 +170,7 @@ ExperimentFolder ExperimentFolder::open(const std::string& folder) {
 
 Experiment ExperimentFolder::read() const {
   constexpr std::size_t largest = std::size_t{1} << 26;
-  const auto json = parseJson(readFile(jsonPath(), largest));
-  if (!json.is_object()) {
-    throw UserError(jsonPath() + " is damaged: it is not a JSON object.", "Restore it from a copy of the experiment.",
-                    jsonPath());
-  }
-  return Experiment::fromJson(json, jsonPath());
+  return Experiment::fromJson(parseJson(readFile(jsonPath(), largest)), jsonPath());
 }
 
 Experiment ExperimentFolder::update(const std::function<void(Experiment&)>& change) const {
@@ -210,7 +209,7 @@ std::optional<ExperimentFolder> findRunQueue(const std::string& parent) {
     try {
       ExperimentFolder folder = ExperimentFolder::open(path);
       if (!folder.read().makesRuns()) return folder;
-    } catch (const std::exception&) {  // a damaged experiment must not hide the queue
+    } catch (const UserError&) {  // a damaged experiment must not hide the queue
     }
   }
   return std::nullopt;

@@ -14,14 +14,14 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/base/error.h"
+#include "engine/base/json_reader.h"
 #include "engine/config/config.h"
+#include "engine/config/presets.h"
 #include "engine/platform/file_lock.h"
 #include "engine/run/events/events.h"
 
@@ -146,8 +146,10 @@ std::string experimentsFolder();
 std::vector<std::string> listExperiments(const std::string& parent);
 
 nlohmann::json jsonOf(const Values& values);
-/// Throws ConfigError for an unknown key or an invalid value; `what` names the file in messages.
-Values valuesOf(const nlohmann::json& json, std::string_view what);
+/// Throws ConfigError for an unknown key or an invalid value.
+Values valuesOf(const JsonFields& settings);
+/// One setting, in the type of its parameter: 4.0 layers are 4.
+Value settingOf(const std::string& key, const JsonReader& value);
 
 // The queue of ordinary runs, which exist before they are queued. It is paused, resumed and reordered as any
 // experiment.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment.json as text and back.
-#include <nlohmann/json.hpp>
-
-#include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/version.h"
 #include "engine/experiment/experiment.h"
 
@@ -12,13 +10,13 @@ namespace {
 
 using nlohmann::json;
 
-/// The state with this name, among the states up to `last`.
+/// The state that the field "state" names, among the states up to `last`.
 template <typename State>
-State stateOf(const std::string& name, State last) {
-  for (int state = 0; state <= static_cast<int>(last); ++state) {
+State stateIn(const JsonReader& json, State last) {
+  const std::string name = json.get<std::string>("state");
+  for (int state = 0; state <= static_cast<int>(last); ++state)
     if (nameOf(static_cast<State>(state)) == name) return static_cast<State>(state);
-  }
-  throw ConfigError("state", "'" + name + "' is not a state.");
+  json.refuse("state", "is none that this version knows");
 }
 
 constexpr auto resultFields = [](auto& result, auto use) {
@@ -49,13 +47,13 @@ json rowJson(const QueueRow& row) {
   return object;
 }
 
-QueueRow rowFrom(const json& object, const std::string& path) {
-  for (const char* key : {"id", "name"}) object.at(key);
+QueueRow rowFrom(const JsonReader& json) {
+  for (const char* key : {"id", "name"}) json.field(key);
   QueueRow row;
-  readFields(object, row, rowFields);
-  row.values = valuesOf(object.value("values", json::object()), path);
-  row.state = stateOf(object.at("state"), RowState::skipped);
-  readFields(object.value("result", json::object()), row.result, resultFields);
+  json.readPresent(row, rowFields);
+  row.values = valuesOf(json.fields("values"));
+  row.state = stateIn(json, RowState::skipped);
+  if (const auto result = json.find("result")) result->readPresent(row.result, resultFields);
   return row;
 }
 
@@ -66,12 +64,13 @@ json jsonOfTuning(const Tuning& tuning) {
   return object;
 }
 
-Tuning tuningOf(const json& object, const std::string& path) {
+Tuning tuningOf(const JsonReader& json) {
   Tuning tuning;
-  readAllFields(object, tuning, tuningFields);
-  for (const json& changes : object.at("candidates")) tuning.candidates.push_back(valuesOf(changes, path));
+  json.readAll(tuning, tuningFields);
+  for (const JsonReader& changes : json.field("candidates").entries())
+    tuning.candidates.push_back(valuesOf(changes.fields()));
   if (tuning.best >= std::ssize(tuning.candidates) || (!tuning.candidates.empty() && tuning.candidates.size() < 2))
-    throw ConfigError("tuning", "The best candidate of the tuning does not exist.");
+    json.refuse("best", "is none of the candidates");
   return tuning;
 }
 
@@ -83,19 +82,20 @@ json jsonOf(const Values& values) {
   return object;
 }
 
-Values valuesOf(const json& object, std::string_view what) {
-  const std::string where = what.empty() ? std::string() : std::string(what) + ": ";
-  if (!object.is_object()) throw ConfigError("values", where + "\"values\" must be an object of settings.");
-  Values values;
-  Config scratch;
-  for (const auto& [key, entry] : object.items()) {
-    try {
-      scratch.set(key, valueOfJson(entry, key));
-    } catch (const ConfigError& error) {
-      throw ConfigError(key, where + error.what());
-    }
-    values[key] = scratch.get(key);  // in the type of the parameter: 4.0 layers are 4
+Value settingOf(const std::string& key, const JsonReader& value) {
+  try {
+    Config scratch;
+    scratch.set(key, valueOfJson(value.json(), key));
+    return scratch.get(key);
+  } catch (const ConfigError& error) {
+    const std::string& file = value.origin().file;
+    throw ConfigError(key, (file.empty() ? "" : file + ": ") + error.what());
   }
+}
+
+Values valuesOf(const JsonFields& settings) {
+  Values values;
+  for (const auto& [key, value] : settings) values[key] = settingOf(key, value);
   return values;
 }
 
@@ -108,31 +108,26 @@ json Experiment::toJson() const {
   return object;
 }
 
-Experiment Experiment::fromJson(const json& object, const std::string& path) {
+Experiment Experiment::fromJson(const json& text, const std::string& path) {
+  const std::string remedy = "Restore it from a copy of the experiment.";
+  const JsonReader object(text, JsonOrigin::damaged(path, remedy));
+  object.requireVersion(runFormatVersion);
+  for (const char* key : {"name", "corpus", "preset", "next_row"}) object.field(key);
+  Experiment experiment;
+  object.readPresent(experiment, experimentFields);
+  experiment.state = stateIn(object, QueueState::finished);
   try {
-    if (object.value("version", 1) > runFormatVersion) {
-      throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
-                      "Update Transept to use it.", path);
-    }
-    for (const char* key : {"name", "corpus", "preset", "next_row"}) object.at(key);
-    Experiment experiment;
-    readFields(object, experiment, experimentFields);
-    experiment.values = valuesOf(object.value("values", json::object()), path);
-    experiment.state = stateOf(object.at("state"), QueueState::finished);
-    for (const json& row : object.at("rows")) experiment.rows.push_back(rowFrom(row, path));
-    if (object.contains("tuning")) experiment.tuning = tuningOf(object["tuning"], path);
-    const std::int64_t candidates = experiment.tuning ? std::ssize(experiment.tuning->candidates) : 0;
-    for (const QueueRow& row : experiment.rows) {
-      if (row.round > 0 && (row.candidate < 0 || row.candidate >= candidates))
-        throw ConfigError("rows", "The candidate of the row " + row.name + " does not exist.");
-    }
-    return experiment;
-  } catch (const json::exception&) {
-    throw UserError(path + " is damaged: a value is missing or has the wrong type.",
-                    "Restore it from a copy of the experiment.", path);
+    experiment.values = valuesOf(object.fields("values"));
+    for (const JsonReader& row : object.field("rows").entries()) experiment.rows.push_back(rowFrom(row));
+    if (const auto tuning = object.find("tuning")) experiment.tuning = tuningOf(*tuning);
   } catch (const ConfigError& error) {
-    throw UserError(path + " is damaged: " + error.what(), "Restore it from a copy of the experiment.", path);
+    throw UserError("The experiment is damaged: " + error.sentence(), remedy, path);
   }
+  const std::int64_t candidates = experiment.tuning ? std::ssize(experiment.tuning->candidates) : 0;
+  for (const QueueRow& row : experiment.rows)
+    if (row.round > 0 && (row.candidate < 0 || row.candidate >= candidates))
+      object.refuse("rows", "has the row " + row.name + ", whose candidate does not exist");
+  return experiment;
 }
 
 }  // namespace transept

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/base/enum_names.h"
 #include "engine/experiment/table.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -19,7 +22,7 @@ using nlohmann::json;
 using Row = std::vector<std::string>;
 
 std::string number(double value, int decimals) {
-  return std::isfinite(value) ? formatted("%.*f", decimals, value) : std::string();
+  return std::isfinite(value) ? fmt::format("{:.{}f}", value, decimals) : std::string();
 }
 
 std::string million(double parameters) {
@@ -115,7 +118,7 @@ Row readableRow(const ExperimentTable& table, const TableRow& row) {
   if (hasOther(table)) fields.push_back(row.other);
   const std::string steps = std::to_string(row.config.train.steps);
   const bool whole = row.state == "done" && row.result.step == row.config.train.steps;
-  fields.push_back(whole ? steps : std::to_string(row.result.step) + " of " + steps);
+  fields.push_back(whole ? steps : fmt::format("{} of {}", row.result.step, steps));
   fields.push_back(number(row.result.perplexity, 2));
   fields.push_back(number(row.result.bleu, 1));
   fields.push_back(million(static_cast<double>(row.result.parameters)));
@@ -206,9 +209,7 @@ std::string latex(const ExperimentTable& table) {
   return text;
 }
 
-/// In the order of TableFormat.
-constexpr std::array<std::pair<std::string_view, std::string (*)(const ExperimentTable&)>, 3> formats{
-    {{"csv", csv}, {"markdown", markdown}, {"latex", latex}}};
+constexpr auto formatNames = enumNames<TableFormat>("csv", "markdown", "latex");
 
 json rowJson(const ExperimentFolder& folder, const TableRow& row) {
   const RowResult& result = row.result;
@@ -237,13 +238,13 @@ json rowJson(const ExperimentFolder& folder, const TableRow& row) {
 }  // namespace
 
 TableFormat tableFormatOf(std::string_view name) {
-  const auto* found = std::ranges::find(formats, name, &decltype(formats)::value_type::first);
-  if (found != formats.end()) return static_cast<TableFormat>(found - formats.begin());
+  if (const auto format = formatNames.find(name)) return *format;
   throw ConfigError("format", "'" + std::string(name) + "' is not a format of tables; take csv, markdown or latex.");
 }
 
 std::string exportTable(const ExperimentTable& table, TableFormat format) {
-  return formats[static_cast<std::size_t>(format)].second(table);
+  constexpr auto writers = enumTable<TableFormat, std::string (*)(const ExperimentTable&)>(csv, markdown, latex);
+  return writers[format](table);
 }
 
 json paperOf(const Table3Row* row) {

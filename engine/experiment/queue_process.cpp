@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/experiment/queue_process.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <memory>
 #include <thread>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
@@ -111,9 +114,9 @@ class RowTraining {
       row->seconds += seconds;
       if (history_) row->result = resultOf(*history_);
     });
-    static constexpr const char* ends[] = {"waits to be resumed", "is being trained", "is done",
-                                           "was stopped",         "failed: ",         "is skipped"};
-    outcome_ = "Row " + row_.name + " " + ends[static_cast<int>(state)];
+    constexpr auto ends = enumNames<RowState>("waits to be resumed", "is being trained", "is done", "was stopped",
+                                              "failed: ", "is skipped");
+    outcome_ = fmt::format("Row {} {}", row_.name, ends[state]);
     outcome_ += state == RowState::failed ? message : ".";
   }
 

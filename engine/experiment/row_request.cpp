@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/experiment/row_request.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
-#include "engine/base/error.h"
-#include "engine/base/json.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
-
-using nlohmann::json;
 
 constexpr std::size_t mostRows = 1000;
 
@@ -33,8 +30,7 @@ std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
     if (!keys.insert(key).second)
       throw ConfigError(key, "The grid names '" + key + "' twice; list all its values at once.");
     if (rows.size() * values.size() > mostRows) {
-      throw ConfigError(key,
-                        "The grid has more than " + std::to_string(mostRows) + " combinations; leave some values out.");
+      throw ConfigError(key, fmt::format("The grid has more than {} combinations; leave some values out.", mostRows));
     }
     std::vector<QueueRow> longer;
     for (const QueueRow& row : rows) {
@@ -47,11 +43,6 @@ std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
     rows = std::move(longer);
   }
   return rows;
-}
-
-[[noreturn]] void refuse(std::string_view what, const std::string& field, const std::string& wanted) {
-  const std::string where = what.empty() ? std::string() : std::string(what) + ": ";
-  throw ConfigError(field, where + "\"" + field + "\" must be " + wanted + ".");
 }
 
 }  // namespace
@@ -74,32 +65,20 @@ GridAxis gridAxisOf(std::string_view text) {
   return axis;
 }
 
-RowRequest rowRequestOf(const json& object, std::string_view what) {
+RowRequest rowRequestOf(const JsonReader& json) {
   RowRequest request;
-  const json names = object.value("table3", json::array());
-  const auto isText = [](const json& name) { return name.is_string(); };
-  if (!names.is_array() || !std::ranges::all_of(names, isText))
-    refuse(what, "table3", "a list of rows, such as [\"A1\", \"B\"]");
-  request.table3 = names.get<std::vector<std::string>>();
-  const json grid = object.value("grid", json::object());
-  if (!grid.is_object()) refuse(what, "grid", "an object, such as {\"model.layers\": [2, 4]}");
-  for (const auto& [key, values] : grid.items()) {
-    if (!values.is_array()) refuse(what, "grid", "an object of lists, such as {\"model.layers\": [2, 4]}");
+  request.table3 = json.get("table3", std::vector<std::string>());
+  for (const auto& [key, values] : json.fields("grid")) {
     GridAxis axis{key, {}};
-    for (const json& value : values) axis.second.push_back(valuesOf({{key, value}}, what).at(key));
-    Config().get(key);
-    if (values.empty()) refuse(what, "grid." + key, "a list of at least one value");
+    for (const JsonReader& value : values.entries()) axis.second.push_back(settingOf(key, value));
+    if (axis.second.empty()) values.refuse("must be a list of at least one value");
     requireFilled(key, axis.second);
     request.grid.push_back(std::move(axis));
   }
-  const std::string wanted = "a list of rows, such as [{\"name\": \"wide\", \"values\": {\"model.d_ff\": 1024}}]";
-  const json rows = object.value("rows", json::array());
-  if (!rows.is_array()) refuse(what, "rows", wanted);
-  for (const json& row : rows) {
-    if (!row.is_object() || !row.contains("name") || !row["name"].is_string()) refuse(what, "rows", wanted);
+  for (const JsonReader& row : json.entries("rows")) {
     QueueRow& asked = request.rows.emplace_back();
-    asked.name = row["name"];
-    asked.values = valuesOf(row.value("values", json::object()), what);
+    asked.name = row.get<std::string>("name");
+    asked.values = valuesOf(row.fields("values"));
   }
   return request;
 }
@@ -117,24 +96,14 @@ std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base) {
 }
 
 RowRequest readGridFile(const std::string& path, Experiment& experiment) {
-  const json object = parseJson(readFile(path, std::size_t{1} << 24));
-  if (!object.is_object()) {
-    throw UserError(path + " is not a JSON object.", "Write the grid as {\"grid\": {\"model.layers\": [2, 4]}}.", path);
-  }
-  constexpr std::string_view known[] = {"version", "preset", "values", "device", "table3", "grid", "rows"};
-  for (const auto& [field, value] : object.items()) {
-    if (std::find(std::begin(known), std::end(known), field) != std::end(known)) continue;
-    std::string all;
-    for (std::string_view name : known) all += (all.empty() ? "" : ", ") + std::string(name);
-    throw ConfigError(field, path + ": there is no field \"" + field + "\"; there are " + all + ".");
-  }
-  for (const char* field : {"preset", "device"}) {
-    if (object.contains(field) && !object[field].is_string()) refuse(path, field, "a text");
-  }
-  experiment.preset = object.value("preset", experiment.preset);
-  experiment.device = object.value("device", experiment.device);
-  if (object.contains("values")) experiment.values = valuesOf(object["values"], path);
-  return rowRequestOf(object, path);
+  const auto json =
+      JsonReader::parse(readFile(path, std::size_t{1} << 24),
+                        JsonOrigin::written(path, "Write the grid as {\"grid\": {\"model.layers\": [2, 4]}}."));
+  json.allow({"version", "preset", "values", "device", "table3", "grid", "rows"});
+  experiment.preset = json.get("preset", experiment.preset);
+  experiment.device = json.get("device", experiment.device);
+  if (json.has("values")) experiment.values = valuesOf(json.fields("values"));
+  return rowRequestOf(json);
 }
 
 }  // namespace transept

@@ -7,7 +7,6 @@
 //                "rows": [{"name": "wide", "values": {"model.d_ff": 1024}}]}          every field is optional
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,8 +28,8 @@ struct RowRequest {
 
 /// "model.layers=2,4". Throws ConfigError.
 GridAxis gridAxisOf(std::string_view text);
-/// The fields table3, grid and rows of a JSON object; `what` names the file in messages. Throws ConfigError.
-RowRequest rowRequestOf(const nlohmann::json& object, std::string_view what);
+/// The fields table3, grid and rows of a JSON object. Throws ConfigError for settings, UserError for other mistakes.
+RowRequest rowRequestOf(const JsonReader& json);
 /// The rows over `base` (not resolved), in the order of the fields above. Throws ConfigError.
 std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base);
 

@@ -38,7 +38,7 @@ std::string shownState(const QueueRow& row, const std::optional<RunGlance>& run)
 Config shownConfig(const Experiment& experiment, const QueueRow& row) {
   try {
     if (row.adopted()) return RunFolder::open(row.run).config();
-  } catch (const std::exception&) {
+  } catch (const UserError&) {
   }
   return experiment.configOf(row);
 }
@@ -154,7 +154,7 @@ std::int64_t TableMaker::vocabulary(const ExperimentFolder& folder, const Experi
     try {
       const VocabularyPair pair = loadVocabularies(folder.runPath(row));
       vocabulary_ = std::max(pair.source->size(), pair.target->size());
-    } catch (const std::exception&) {  // its process has not prepared them yet
+    } catch (const UserError&) {  // its process has not prepared them yet
     }
   }
   return vocabulary_;

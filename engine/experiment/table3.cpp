@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/config/presets.h"
 #include "engine/experiment/table.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -34,10 +37,9 @@ std::int64_t sizeIn(const Config& config, std::string_view key) {
 std::int64_t sharedWidth(const Table3Row& row, std::string_view key, const Config& base, std::int64_t heads) {
   const std::int64_t together = base.model.heads * sizeIn(base, key);
   if (together % heads != 0) {
-    throw ConfigError("model.heads", "Row '" + std::string(row.name) + "' needs " + std::to_string(heads) +
-                                         " heads, which do not divide the base's " + std::to_string(together) +
-                                         " (heads times " + std::string(key) +
-                                         "); choose a base with another width or number of heads.");
+    throw ConfigError("model.heads", fmt::format("Row '{}' needs {} heads, which do not divide the base's {} (heads "
+                                                 "times {}); choose a base with another width or number of heads.",
+                                                 row.name, heads, together, key));
   }
   return together / heads;
 }

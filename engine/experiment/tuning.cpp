@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/experiment/tuning.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -10,6 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/base/random.h"
 #include "engine/base/text.h"
+#include "engine/config/presets.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/experiment/table.h"
 #include "engine/run/run_folder.h"
@@ -121,7 +124,7 @@ void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidate
     QueueRow row;
     row.round = tuning.round + 1;
     row.candidate = candidate;
-    row.name = "round " + std::to_string(row.round) + ": " + nameOf(experiment, candidate);
+    row.name = fmt::format("round {}: {}", row.round, nameOf(experiment, candidate));
     // A trial is never longer than the whole run.
     const std::int64_t whole = configOf(experiment, changes).train.steps;
     row.values = scaled(experiment, changes, std::min(whole, std::max(affordable, fewestSteps)));
@@ -149,7 +152,7 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
   };
   if (const double steps = stepsWith(fewestCandidates); !(steps >= fewestSteps)) {
     const double needed = tuning.hours * fewestSteps / std::max(steps, 1.0);
-    throw UserError(formatted("Tuning needs about %.2g hours on this machine.", needed),
+    throw UserError(fmt::format("Tuning needs about {:.2g} hours on this machine.", needed),
                     "Give more time with --hours, or tune a smaller preset.");
   }
   std::size_t count = fewestCandidates;
@@ -326,9 +329,9 @@ std::string outcomeOf(const Experiment& experiment) {
   const QueueRow* base = rowOf(experiment, tuning.round, 0);
   const QueueRow* best = rowOf(experiment, tuning.round, tuning.best);
   if (tuning.best == 0 || !best) return "None of the candidates is better than the preset " + experiment.preset + ".";
-  return formatted("Preset %s with %s: %.2f nats per validation sentence after %lld steps, against %.2f of the preset.",
-                   experiment.preset.c_str(), nameOf(experiment, tuning.best).c_str(), nats(best),
-                   static_cast<long long>(best->result.step), nats(base));
+  return fmt::format(
+      "Preset {} with {}: {:.2f} nats per validation sentence after {} steps, against {:.2f} of the preset.",
+      experiment.preset, nameOf(experiment, tuning.best), nats(best), best->result.step, nats(base));
 }
 
 nlohmann::json tuningJson(const ExperimentFolder& folder, const Experiment& experiment) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/attention.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -8,6 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/inspect/svg.h"
 
 namespace transept {
@@ -23,16 +26,15 @@ std::string cividis(double t) {
   const double red = -4.54 - t * (35.34 - t * (2381.73 - t * (6402.7 - t * (7024.72 - t * 2710.57))));
   const double green = 32.49 + t * (170.73 + t * (52.82 - t * (131.46 - t * (176.58 - t * 67.37))));
   const double blue = 81.24 + t * (442.36 - t * (2482.43 - t * (6167.24 - t * (6614.94 - t * 2475.67))));
-  return formatted("#%02x%02x%02x", byte(red), byte(green), byte(blue));
+  return fmt::format("#{:02x}{:02x}{:02x}", byte(red), byte(green), byte(blue));
 }
 
 /// Labels without the marks of SentencePiece and subword-nmt, with a dot before a token that continues a word.
 std::vector<std::string> labelsOf(const std::vector<std::string>& tokens, const std::vector<std::int32_t>& words) {
-  constexpr std::string_view kWordStart = "\xE2\x96\x81";
   std::vector<std::string> labels;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     std::string label = tokens[i];
-    if (label.starts_with(kWordStart) && label.size() > kWordStart.size()) label.erase(0, kWordStart.size());
+    if (label.starts_with(wordMark) && label.size() > wordMark.size()) label.erase(0, wordMark.size());
     if (label.size() > 2 && label.ends_with("@@")) label.resize(label.size() - 2);
     const bool continues = i > 0 && i < words.size() && words[i] >= 0 && words[i] == words[i - 1];
     labels.push_back((continues ? "\xC2\xB7" : "") + label);
@@ -60,8 +62,8 @@ std::vector<std::int64_t> chosen(const std::optional<std::int64_t>& one, std::in
     return all;
   }
   if (*one < 0 || *one >= count) {
-    throw UserError(ErrorKind::badInput, "There is no " + std::string(what) + " " + std::to_string(*one + 1) + ".",
-                    "The model has " + std::to_string(count) + ", counted from 1.");
+    throw UserError(ErrorKind::badInput, fmt::format("There is no {} {}.", what, *one + 1),
+                    fmt::format("The model has {}, counted from 1.", count));
   }
   return {*one};
 }
@@ -113,8 +115,7 @@ std::string attentionSvg(const SentenceAttention& attention, const PictureChoice
     }
     for (std::size_t column = 0; column < heads.size(); ++column) {
       const double x = left + static_cast<double>(column) * (mapWidth + kGap);
-      svg.text(x, y - 4, "layer " + std::to_string(layers[row] + 1) + ", head " + std::to_string(heads[column] + 1),
-               " fill=\"#667085\"");
+      svg.text(x, y - 4, fmt::format("layer {}, head {}", layers[row] + 1, heads[column] + 1), " fill=\"#667085\"");
       const auto map = attention.map(choice.kind, layers[row], heads[column]);
       svg.rectangle(x, y, mapWidth, mapHeight, cividis(0));
       for (std::size_t q = 0; q < queries.size(); ++q) {

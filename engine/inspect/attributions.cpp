@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/attributions.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -53,7 +55,7 @@ std::vector<Attribution::Head> headsOf(const Tensors& seen, const ModelConfig& c
     }
   };
   for (std::int64_t i = 0; i < config.encoderLayers(); ++i) {
-    add(AttentionKind::encoder, i, "encoder.layers." + std::to_string(i) + ".self_attention.heads");
+    add(AttentionKind::encoder, i, fmt::format("encoder.layers.{}.self_attention.heads", i));
   }
   for (std::int64_t i = 0; i < config.decoderLayers(); ++i) {
     const std::string layer = "decoder.layers." + std::to_string(i);
@@ -69,9 +71,9 @@ Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabular
                           const AttributionSettings& settings, const std::stop_token& stop) {
   const std::int64_t positions = std::ssize(pair.targetOutput);
   if (settings.position < 0 || settings.position >= positions) {
-    throw UserError("The output has " + std::to_string(positions) + " tokens, and there is no token " +
-                        std::to_string(settings.position + 1) + ".",
-                    "Choose one of them, counted from 1; the last is </s>.");
+    throw UserError(
+        fmt::format("The output has {} tokens, and there is no token {}.", positions, settings.position + 1),
+        "Choose one of them, counted from 1; the last is </s>.");
   }
   const Batch batch = upTo(pair, settings.position);
   const std::int32_t token = batch.targetOutput.back();

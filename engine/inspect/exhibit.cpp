@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/exhibit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -51,7 +53,7 @@ class Table {
   /// Adds nothing for a measure that the run does not have.
   void measure(const std::string& name, double value, int decimals, const std::string& signature = {}) {
     if (!std::isfinite(value)) return;
-    row(name, formatted("%.*f", decimals, value) + (signature.empty() ? "" : " (" + signature + ")"));
+    row(name, fmt::format("{:.{}f}", value, decimals) + (signature.empty() ? "" : " (" + signature + ")"));
   }
   void cells(std::initializer_list<std::string> cells, const char* classOfLast) {
     rows_ += "<tr>";
@@ -86,8 +88,7 @@ nlohmann::json sentenceJson(const PinnedSample& sample) {
 /// The text of a script element, in which no "<" may begin a tag.
 std::string scriptText(const nlohmann::json& json) {
   std::string text;
-  for (const char c : json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace))
-    text += c == '<' ? std::string("\\u003c") : std::string(1, c);
+  for (const char c : writtenJson(json)) text += c == '<' ? std::string("\\u003c") : std::string(1, c);
   return text;
 }
 
@@ -158,11 +159,11 @@ std::string resultHtml(const RunFolder& run, RunHistory& history) {
     if (textIn(one, "run") != run.path()) continue;
     const std::string file = textIn(one, "source");
     const auto score = [&one](const char* title, const std::string& metric) {
-      return title + textIn(one, (metric + "_signature").c_str()) + formatted(" = %.2f", numberIn(one, metric.c_str()));
+      return title + textIn(one, (metric + "_signature").c_str()) +
+             fmt::format(" = {:.2f}", numberIn(one, metric.c_str()));
     };
-    table.row(formatted("%s, step %lld, beam %lld, %lld sentences", file.substr(file.rfind('/') + 1).c_str(),
-                        static_cast<long long>(integerIn(one, "step")), static_cast<long long>(integerIn(one, "beam")),
-                        static_cast<long long>(integerIn(one, "sentences"))),
+    table.row(fmt::format("{}, step {}, beam {}, {} sentences", file.substr(file.rfind('/') + 1),
+                          integerIn(one, "step"), integerIn(one, "beam"), integerIn(one, "sentences")),
               score("BLEU|", "bleu") + "; " + score("chrF2|", "chrf") + "; " + score("TER|", "ter"));
   }
   return table.html();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/exploration.h"
-
-#include <stdexcept>
+#include <fmt/format.h>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
@@ -16,8 +15,7 @@ void requireWritable(const Translator& translator, const char* what, std::size_t
   const std::int64_t most = translator.settings().search.output.maximumLength;
   if (most == 0 || static_cast<std::int64_t>(length) <= most) return;
   throw UserError(ErrorKind::badInput,
-                  "The " + std::string(what) + " has " + std::to_string(length) +
-                      " tokens; this model writes at most " + std::to_string(most) + ".",
+                  fmt::format("The {} has {} tokens; this model writes at most {}.", what, length, most),
                   "Give fewer tokens.");
 }
 
@@ -81,7 +79,7 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
       request.forced = {token};
       request.best = 1;
       found = finder.find(next, request);
-      if (found.front().id < 0) throw std::runtime_error(kNotFinite);
+      if (found.front().id < 0) throw UserError(ErrorKind::notFinite, kNotFinite);
       choice.own = {vocabulary.piece(token), found.front().value};
       choices.push_back(std::move(choice));
       before = token;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/learning_curve.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -45,11 +47,11 @@ std::vector<double> ticks(const Range& axis, int count) {
 }
 
 std::string label(double value) {
-  return formatted("%.6g", std::abs(value) < 1e-12 ? 0.0 : value);
+  return fmt::format("{:.6g}", std::abs(value) < 1e-12 ? 0.0 : value);
 }
 
 std::string style(const char* colour, const char* anchor, int weight = 400) {
-  return formatted(" fill=\"%s\" text-anchor=\"%s\" font-weight=\"%d\"", colour, anchor, weight);
+  return fmt::format(" fill=\"{}\" text-anchor=\"{}\" font-weight=\"{}\"", colour, anchor, weight);
 }
 
 class Panel {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/pinned_samples.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <span>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
@@ -27,7 +29,7 @@ std::size_t wordsIn(const std::string& text) {
 }
 
 std::string tensorName(std::size_t sentence, AttentionKind kind) {
-  return std::to_string(sentence) + "." + kAttentionKinds[static_cast<std::size_t>(kind)];
+  return fmt::format("{}.{}", sentence, kAttentionKinds[static_cast<std::size_t>(kind)]);
 }
 
 constexpr auto textFields = [](auto& sample, auto use) {
@@ -115,27 +117,23 @@ void writePinnedSamples(const RunFolder& run, std::int64_t step, const std::vect
 std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t step) {
   const std::string path = run.samplesPath(step);
   if (!pathExists(path)) {
-    throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
+    throw UserError(ErrorKind::notFound, fmt::format("There are no samples of step {}.", step),
                     "Choose a step at which the run wrote a checkpoint.", path);
   }
   const SafetensorsReader reader(path);
   const auto found = reader.metadata().find(kSentences);
-  const auto texts = parseJson(found == reader.metadata().end() ? "" : found->second);
+  const auto texts = JsonReader::parse(found == reader.metadata().end() ? "" : found->second,
+                                       JsonOrigin::damaged(path, "Look at another step."));
   std::vector<PinnedSample> samples;
-  try {
-    for (const auto& text : texts.get<std::vector<nlohmann::json>>()) {
-      PinnedSample sample;
-      SentenceAttention& a = sample.attention;
-      readAllFields(text, sample, textFields);
-      const bool ended = !a.sourceTokens.empty() && a.sourceTokens.back() == specialTokens[Vocabulary::end];
-      a.sourceTotal = std::ssize(a.sourceTokens) - (ended ? 1 : 0);
-      a.window = run.config().model.attention_window;  // which decides the mask
-      readMaps(reader, samples.size(), a, path);
-      samples.push_back(std::move(sample));
-    }
-  } catch (const nlohmann::json::exception&) {
-    throw UserError(ErrorKind::badInput, "The samples " + path + " are damaged: their texts cannot be read.",
-                    "Look at another step.", path);
+  for (const JsonReader& text : texts.entries()) {
+    PinnedSample sample;
+    SentenceAttention& a = sample.attention;
+    text.readAll(sample, textFields);
+    const bool ended = !a.sourceTokens.empty() && a.sourceTokens.back() == specialTokens[Vocabulary::end];
+    a.sourceTotal = std::ssize(a.sourceTokens) - (ended ? 1 : 0);
+    a.window = run.config().model.attention_window;  // which decides the mask
+    readMaps(reader, samples.size(), a, path);
+    samples.push_back(std::move(sample));
   }
   return samples;
 }

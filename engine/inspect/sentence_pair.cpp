@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/sentence_pair.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/base/error.h"
@@ -75,10 +77,10 @@ SentencePair sentencePairOf(const TranslationModel& model, const TranslateSettin
     pair.score = best.score;
   }
   if (std::ssize(targetIds) > most) {
-    throw UserError(ErrorKind::badInput,
-                    "The target has " + std::to_string(targetIds.size()) +
-                        " tokens, and a pair is shown with at most " + std::to_string(most) + ".",
-                    "Give a shorter one, or none for the model's own translation.");
+    throw UserError(
+        ErrorKind::badInput,
+        fmt::format("The target has {} tokens, and a pair is shown with at most {}.", targetIds.size(), most),
+        "Give a shorter one, or none for the model's own translation.");
   }
   batch = {};
   batch.addPair(sourceIds, targetIds, shape.sourceEnd);

@@ -2,6 +2,8 @@
 // Writes SVG pictures.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <string>
 
@@ -49,7 +51,7 @@ class Svg {
 
   /// With two decimals at most.
   static std::string number(double value) {
-    return formatted("%.7g", std::round(value * 100) / 100 + 0.0);  // + 0.0: no "-0"
+    return fmt::format("{:.7g}", std::round(value * 100) / 100 + 0.0);  // + 0.0: no "-0"
   }
 
  private:

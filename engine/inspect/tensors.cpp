@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/tensors.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -8,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 
 namespace transept {
@@ -29,8 +32,9 @@ std::vector<TensorPart> partsOf(const ModelShape& shape) {
                     stacks = "engine/model/stacks.cpp", embeddings = "engine/model/embeddings_and_softmax.cpp",
                     observation = "engine/model/observation.cpp";
   const bool pre = c.norm == NormPlacement::pre, learned = c.positions == Positions::learned;
-  constexpr const char* activations[] = {"max(0, ", "swish(", "gelu(", "gelu_tanh("};  // as FeedForwardActivation
-  const std::string hidden = activations[static_cast<std::size_t>(c.activation)] + std::string("x W_1 + b_1)");
+  constexpr auto activations =
+      enumNames<FeedForwardActivation>("max(0, ", "swish(", "gelu(", "gelu_tanh(");  // as FeedForwardActivation
+  const std::string hidden = std::string(activations[c.activation]) + "x W_1 + b_1)";
   const std::string embedding = c.scaled_embeddings ? "sqrt(d_model) E[token]" : "E[token]";
   const std::string positions =
       learned ? "PE[pos], learned"
@@ -123,7 +127,7 @@ void cut(TensorSlice& slice, std::string_view wanted) {
     more = comma != std::string_view::npos;
     wanted.remove_prefix(more ? comma + 1 : wanted.size());
     if (axis == tensor.shape.size()) {
-      throw UserError("The slice has more axes than " + tensor.name + ", which has " + std::to_string(axis) + ".",
+      throw UserError(fmt::format("The slice has more axes than {}, which has {}.", tensor.name, axis),
                       "Separate an index or a range for each axis by commas, as in 2,:,0:10.");
     }
     const std::int64_t size = tensor.shape[axis];
@@ -141,8 +145,8 @@ void cut(TensorSlice& slice, std::string_view wanted) {
       throw UserError("'" + part + "' is neither an index nor a range.", "Write 3, 3:10, 3:, :10 or : for each axis.");
     }
     if (first >= end || end > size) {
-      throw UserError("The slice " + part + " is outside axis " + std::to_string(axis + 1) + " (" + tensor.axes[axis] +
-                          ") of " + tensor.name + ", which has " + std::to_string(size) + " entries.",
+      throw UserError(fmt::format("The slice {} is outside axis {} ({}) of {}, which has {} entries.", part, axis + 1,
+                                  tensor.axes[axis], tensor.name, size),
                       "Indices count from 0, and the end of a range is not part of it.");
     }
     slice.begin[axis] = first;
@@ -194,9 +198,9 @@ TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& n
     cut(found, slice);
     const std::int64_t count = productOf(found.shape);
     if (count > most) {
-      throw UserError("The slice of " + name + " has " + std::to_string(count) + " values, and at most " +
-                          std::to_string(most) + " are given at once.",
-                      "Take a smaller slice, such as 0:10 of the first axis.");
+      throw UserError(
+          fmt::format("The slice of {} has {} values, and at most {} are given at once.", name, count, most),
+          "Take a smaller slice, such as 0:10 of the first axis.");
     }
     return true;
   };

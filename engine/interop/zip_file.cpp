@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/interop/zip_file.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -55,7 +57,7 @@ void ZipFile::forParts(const std::string& name, std::int64_t most,
   for (std::int64_t left = most; const std::size_t got = source->read(part.data(), block);) {
     left -= static_cast<std::int64_t>(got);
     if (left < 0) {
-      throw UserError(name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
+      throw UserError(fmt::format("{} in {} is larger than {} MiB.", name, path_, most >> 20),
                       "Download or copy it again.", path_);
     }
     use(std::string_view(part).substr(0, got));

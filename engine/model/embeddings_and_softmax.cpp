@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/embeddings_and_softmax.h"
 
+#include <fmt/format.h>
+
+#include "engine/base/error.h"
+
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 namespace transept {
 
@@ -28,9 +31,10 @@ View Embedding::forward(const Pass& pass, const TokenIds& tokens, std::int64_t l
   if (positions_) {
     positions = positions_.vector();
     if (longest > positions.rows) {
-      throw std::runtime_error("A sentence has " + std::to_string(longest) + " tokens, but this model learned only " +
-                               std::to_string(positions.rows) +
-                               " positions; split the sentence, or train with a larger model.max_positions.");
+      throw UserError(
+          fmt::format("A sentence has {} tokens, but this model learned only {} positions; split the sentence, or "
+                      "train with a larger model.max_positions.",
+                      longest, positions.rows));
     }
   } else {
     positions = sinusoids_.atLeast(longest);

@@ -27,7 +27,7 @@ class Embedding {
   Embedding(Parameters& parameters, const std::string& name, const ModelConfig& config, Weight table,
             SinusoidTable& sinusoids, std::uint32_t& site);
 
-  /// Throws std::runtime_error for a sentence longer than the learned positions.
+  /// Throws UserError for a sentence longer than the learned positions.
   View forward(const Pass& pass, const TokenIds& tokens, std::int64_t longest, std::int64_t firstToken);
   void backward(const Pass& pass, View dx);
   bool learned() const { return static_cast<bool>(positions_); }

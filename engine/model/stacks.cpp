@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/stacks.h"
 
+#include <fmt/format.h>
+
 #include "engine/model/embeddings_and_softmax.h"
 
 namespace transept {
 namespace {
 
 std::string layerName(const std::string& stack, std::int64_t i) {
-  return stack + ".layers." + std::to_string(i);
+  return fmt::format("{}.layers.{}", stack, i);
 }
 
 std::vector<const char*> sublayersOf(AttentionKind kind) {

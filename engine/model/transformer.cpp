@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/transformer.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/error.h"
 #include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {
@@ -41,20 +44,30 @@ LossSums sumOf(Backend& backend, View losses, std::vector<float>* perToken) {
 void checkIds(const std::vector<std::int32_t>& ids, std::int32_t vocabulary) {
   for (const std::int32_t id : ids) {
     if (id >= 0 && id < vocabulary) continue;
-    throw std::runtime_error("Token " + std::to_string(id) + " is outside the model's vocabulary of " +
-                             std::to_string(vocabulary) + "; corpus and model do not belong together.");
+    throw UserError(fmt::format(
+        "Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.", id, vocabulary));
   }
 }
 
 void checkTargets(const Batch& batch, std::int32_t vocabulary) {
   if (batch.targetOutput.size() != batch.targetInput.ids.size()) {
-    throw std::runtime_error("A batch has " + std::to_string(batch.targetInput.ids.size()) + " target inputs and " +
-                             std::to_string(batch.targetOutput.size()) + " target outputs.");
+    throw std::logic_error(fmt::format("A batch has {} target inputs and {} target outputs.",
+                                       batch.targetInput.ids.size(), batch.targetOutput.size()));
   }
   checkIds(batch.targetOutput, vocabulary);
 }
 
 }  // namespace
+
+ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies) {
+  ModelShape shape;
+  shape.config = config.model;
+  shape.sourceVocabulary = vocabularies.source->size();
+  shape.targetVocabulary = vocabularies.target->size();
+  shape.sharedVocabulary = config.data.shared_vocab && shape.sourceVocabulary == shape.targetVocabulary;
+  shape.sourceEnd = config.data.source_end;
+  return shape;
+}
 
 Transformer::Transformer(Backend& backend, const ModelShape& shape, DType compute, bool inferenceOnly)
     : backend_(backend),
@@ -127,8 +140,8 @@ View Transformer::embed(const Pass& pass, Embedding& embedding, const PackedSent
 
 View Transformer::forward(const Pass& pass, const Batch& batch) {
   if (batch.source.sentences() != batch.targetInput.sentences()) {
-    throw std::runtime_error("A batch has " + std::to_string(batch.source.sentences()) + " source sentences and " +
-                             std::to_string(batch.targetInput.sentences()) + " target sentences.");
+    throw std::logic_error(fmt::format("A batch has {} source sentences and {} target sentences.",
+                                       batch.source.sentences(), batch.targetInput.sentences()));
   }
   source_ = sequencesOf(pass, batch.source, shape_.sourceVocabulary, batch.firstSourceToken);
   target_ = sequencesOf(pass, batch.targetInput, shape_.targetVocabulary, batch.firstTargetToken);

@@ -9,6 +9,7 @@
 
 #include "engine/config/config.h"
 #include "engine/data/batches/batch.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/embeddings_and_softmax.h"
 #include "engine/model/memory/pass.h"
 #include "engine/model/stacks.h"
@@ -23,6 +24,9 @@ struct ModelShape {
 
   bool sharedTable() const { return sharedVocabulary && config.shared_embeddings; }  // one matrix embeds both sides
 };
+
+/// The shape of the model that a configuration and its vocabularies describe.
+ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies);
 
 /// Sums over the target tokens of a batch, </s> included.
 struct LossSums {
@@ -96,7 +100,7 @@ class Transformer {
   friend class IncrementalDecoder;
   Weight addTable(const char* name, std::int32_t vocabulary);  // [vocabulary, d_model]
   Pass newPass(Arena& where, bool training = false, const Randomness& randomness = {}) const;
-  /// Throws std::runtime_error when an id is outside the vocabulary.
+  /// Throws UserError when an id is outside the vocabulary.
   Sequences sequencesOf(const Pass& pass, const PackedSentences& sentences, std::int32_t vocabulary,
                         std::int64_t firstToken = 0) const;
   View embed(const Pass& pass, Embedding& embedding, const PackedSentences& sentences,

@@ -17,8 +17,7 @@ AppendFile::AppendFile(std::string path)
   const off_t end = ::lseek(file_.get(), 0, SEEK_END);
   if (end < 0) throwSystemError("write", path_, errno);
   char last = '\n';
-  if (end > 0) readFully(file_, path_, &last, 1, end - 1);
-  if (last == '\n') return;
+  if (end == 0 || readFully(file_, path_, &last, 1, end - 1) == 0 || last == '\n') return;
   if (const int failed = writeFully(file_.get(), "\n", 1)) throwSystemError("write", path_, failed);
 }
 

@@ -2,6 +2,7 @@
 #include "engine/platform/atomic_file.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,6 +16,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
@@ -31,14 +33,14 @@ std::string parentOf(const std::string& path) {
 
 /// The process that makes a hidden name: "1234@0a1b2c3d".
 std::string makerOf(std::int64_t process) {
-  return std::to_string(process) + "@" + machineMark();
+  return fmt::format("{}@{}", process, machineMark());
 }
 
 std::string hiddenBeside(const std::string& path, std::string_view prefix) {
   static std::atomic<unsigned> counter{0};
   constexpr std::size_t mostBytes = 100;  // of the name, so that a long one does not become too long
-  return parentOf(path) + "/" + std::string(prefix) + makerOf(processId()) + "-" + std::to_string(counter++) + "-" +
-         std::filesystem::path(path).filename().string().substr(0, mostBytes);
+  return fmt::format("{}/{}{}-{}-{}", parentOf(path), prefix, makerOf(processId()), counter++,
+                     std::filesystem::path(path).filename().string().substr(0, mostBytes));
 }
 
 /// Whether no living process writes it any more. `maker`: the part of its name after the prefix.
@@ -68,9 +70,9 @@ void syncFolder(const std::string& path) {
   if (::fsync(folder.get()) != 0 && errno != EINVAL && errno != EBADF) throwSystemError("write", path, errno);
 }
 
-void writeFileAtomically(const std::string& path, std::string_view content) {
+void writeFileAtomically(const std::string& path, std::string_view content, unsigned mode) {
   const std::string temporary = hiddenBeside(path, writingPrefix);
-  Descriptor file = openFile("write", temporary, newFile);
+  Descriptor file = openFile("write", temporary, newFile, mode);
   try {
     if (const int failed = writeFully(file.get(), content.data(), content.size()))
       throwSystemError("write", path, failed);
@@ -162,9 +164,7 @@ void publishFolder(const std::string& temporary, const std::string& path) {
 }
 
 std::string publishUnderFreeName(const std::string& temporary, const std::string& path) {
-  std::string name = path;
-  for (int number = 2; !publishIfFree(temporary, name); ++number) name = path + "-" + std::to_string(number);
-  return name;
+  return firstFreeName(path, [&](const std::string& name) { return publishIfFree(temporary, name); });
 }
 
 void replaceFolder(const std::string& temporary, const std::string& path) {
@@ -241,8 +241,8 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size > maximumBytes) {
     const bool few = maximumBytes < std::size_t{1} << 20;
-    throw UserError(path + " is larger than the " + std::to_string(maximumBytes >> (few ? 10 : 20)) +
-                        (few ? " KiB" : " MiB") + " that were expected.",
+    throw UserError(fmt::format("{} is larger than the {}{} that were expected.", path, maximumBytes >> (few ? 10 : 20),
+                                few ? " KiB" : " MiB"),
                     "Check that it is the right file.", path);
   }
   std::string content(size, '\0');

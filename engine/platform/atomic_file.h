@@ -16,8 +16,8 @@ struct XXH3_state_s;
 
 namespace transept {
 
-/// Paths are UTF-8 throughout the engine.
-void writeFileAtomically(const std::string& path, std::string_view content);
+/// Paths are UTF-8 throughout the engine. `mode` as for openFile().
+void writeFileAtomically(const std::string& path, std::string_view content, unsigned mode = 0600);
 /// Writes a short text over an existing one, which needs no room on the disk. Spaces follow it if it is shorter. It is
 /// not synced, and a crash may leave a mixture of both.
 void overwriteFile(const std::string& path, std::string content);
@@ -49,7 +49,7 @@ void publishFolder(const std::string& temporary, const std::string& path);
 
 /// The same for work that must not be lost because its name was taken meanwhile: appends "-2", "-3", ... until the name
 /// is free, and returns the path.
-std::string publishUnderFreeName(const std::string& temporary, const std::string& path);
+[[nodiscard]] std::string publishUnderFreeName(const std::string& temporary, const std::string& path);
 
 /// Renames a finished folder and replaces, in one step, a folder of that name, which is then removed.
 void replaceFolder(const std::string& temporary, const std::string& path);
@@ -59,7 +59,7 @@ void replaceFolder(const std::string& temporary, const std::string& path);
 void removeFolderAtomically(const std::string& path);
 
 /// The two halves of removeFolderAtomically(). The first returns the hidden path; empty: the folder is missing.
-std::string hideFolder(const std::string& path);
+[[nodiscard]] std::string hideFolder(const std::string& path);
 void removeHidden(const std::string& hidden) noexcept;
 
 /// Whether this process may be writing in a folder that is swept.
@@ -72,7 +72,7 @@ void removeLeftovers(const std::string& folder, Own own = Own::isAbandoned, int 
 std::string beginFolder(const std::string& path);
 
 /// A folder of beginFolder() that is removed at the end unless it was published.
-class ScratchFolder {
+class [[nodiscard]] ScratchFolder {
  public:
   explicit ScratchFolder(const std::string& beside) : path_(beginFolder(beside)) {}
   ~ScratchFolder() { removeHidden(path_); }

@@ -15,8 +15,8 @@ Descriptor::~Descriptor() {
   if (number_ >= 0) ::close(number_);
 }
 
-Descriptor openFile(const char* action, const std::string& path, int flags) {
-  Descriptor file(::open(path.c_str(), flags | O_CLOEXEC, 0600));
+Descriptor openFile(const char* action, const std::string& path, int flags, unsigned mode) {
+  Descriptor file(::open(path.c_str(), flags | O_CLOEXEC, mode));
   if (!file) throwSystemError(action, path, errno);
   return file;
 }

@@ -9,7 +9,7 @@
 
 namespace transept {
 
-class Descriptor {
+class [[nodiscard]] Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
   Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
@@ -27,8 +27,8 @@ class Descriptor {
 };
 
 /// Opens a file as open() does, close-on-exec. Throws UserError; `action` is a verb for its sentence ("read", "write").
-/// New files are readable and writable by their owner alone.
-Descriptor openFile(const char* action, const std::string& path, int flags);
+/// `mode`: of a new file, less the process's umask; by default only its owner can read and write it.
+Descriptor openFile(const char* action, const std::string& path, int flags, unsigned mode = 0600);
 /// The same for a path where a regular file is expected: a folder, pipe or device is refused without waiting for it.
 Descriptor openRegularFile(const char* action, const std::string& path, int flags);
 
@@ -39,10 +39,10 @@ bool hasName(const Descriptor& file, const std::string& path);
 bool isTaken(int failed, const std::string& path);
 
 /// Writes everything. Returns 0 or an errno.
-int writeFully(int descriptor, const void* data, std::size_t bytes);
+[[nodiscard]] int writeFully(int descriptor, const void* data, std::size_t bytes);
 
 /// The bytes at `offset`; fewer at the end of the file. Throws UserError.
-std::size_t readFully(const Descriptor& file, const std::string& path, void* data, std::size_t bytes,
-                      std::int64_t offset);
+[[nodiscard]] std::size_t readFully(const Descriptor& file, const std::string& path, void* data, std::size_t bytes,
+                                    std::int64_t offset);
 
 }  // namespace transept

@@ -12,7 +12,7 @@
 
 namespace transept {
 
-class FileLock {
+class [[nodiscard]] FileLock {
  public:
   /// Waits up to `patience`; nullopt if another holder keeps it. Creates the file. Throws UserError if the folder is
   /// not writable or the file system has no locks.

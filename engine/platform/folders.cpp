@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -201,10 +202,8 @@ std::string fileNameOf(std::string_view displayName) {
 }
 
 std::string freeFolder(const std::string& parent, std::string_view name) {
-  const std::string base = parent + "/" + fileNameOf(name);
-  std::string path = base;
-  for (int number = 2; isLink(path) || pathExists(path); ++number) path = base + "-" + std::to_string(number);
-  return path;
+  return firstFreeName(parent + "/" + fileNameOf(name),
+                       [](const std::string& path) { return !isLink(path) && !pathExists(path); });
 }
 
 }  // namespace transept

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folders of the application (XDG base directories), what folders contain, names for new ones, and the trash of the
-// application.
+// The folders of the application (XDG base directories), what folders contain and names for new ones.
 #pragma once
 
 #include <cstdint>
@@ -67,23 +66,5 @@ std::int64_t folderBytes(const std::string& path);
 std::string fileNameOf(std::string_view displayName);
 /// parent/fileNameOf(name), with "-2", "-3", ... if that exists already. Does not create the folder.
 std::string freeFolder(const std::string& parent, std::string_view name);
-
-// The trash (trash.cpp). A lock serialises the changes of several processes.
-
-/// Moves a folder to the trash and returns its path there. Its original path is stored beside it.
-std::string moveToTrash(const std::string& folder);
-/// Moves a folder back to its original path, or beside it if that is taken. Throws UserError for a path that is not, or
-/// no longer, in the trash.
-std::string restoreFromTrash(const std::string& trashed);
-
-struct Trashed {
-  std::string path, original;  ///< in the trash, and where it was
-  std::int64_t bytes = 0;
-};
-/// What the trash holds, by name.
-std::vector<Trashed> trashContent();
-/// Deletes a folder of the trash for good and returns the bytes it held; 0 if another process restored or deleted it.
-/// Throws UserError for a path outside the trash.
-std::int64_t deleteFromTrash(const std::string& trashed);
 
 }  // namespace transept

@@ -51,10 +51,7 @@ NamedOutput::NamedOutput(std::string path) : path_(std::move(path)) {
 
 void NamedOutput::write(std::string_view content) {
   if (!existing_) {
-    writeFileAtomically(path_, content);
-    const mode_t mask = ::umask(077);
-    ::umask(mask);
-    if (::chmod(path_.c_str(), 0666 & ~mask) != 0) throwSystemError("write", path_, errno);
+    writeFileAtomically(path_, content, 0666);
     return;
   }
   if (const int failed = writeFully(existing_.get(), content.data(), content.size()))

@@ -22,7 +22,8 @@ std::vector<pid_t> children;
 
 std::int64_t spawnDetached(const std::string& program, std::vector<std::string> arguments, const std::string& output) {
   reapDetached();
-  openRegularFile("write", output, O_WRONLY | O_CREAT | O_APPEND);  // refuses a pipe, which would block the child
+  // Refuses a pipe, which would block the child.
+  const Descriptor log = openRegularFile("write", output, O_WRONLY | O_CREAT | O_APPEND);
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   ::posix_spawn_file_actions_init(&actions);

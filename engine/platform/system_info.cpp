@@ -2,6 +2,7 @@
 #include "engine/platform/system_info.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <pwd.h>
 #include <sched.h>
 #include <sys/resource.h>
@@ -98,7 +99,7 @@ std::string machineMark() {
   std::getline(file, machine);
   std::uint32_t hash = 2166136261u;  // FNV-1a
   for (const char c : hostName() + machine) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
-  return formatted("%08x", static_cast<unsigned>(hash));
+  return fmt::format("{:08x}", static_cast<unsigned>(hash));
 }
 
 std::string userHome() {
@@ -129,12 +130,6 @@ void protectProcess() {
   ::getrlimit(RLIMIT_CORE, &limit);
   limit.rlim_cur = 0;
   ::setrlimit(RLIMIT_CORE, &limit);
-}
-
-std::string cpuName() {
-  const std::string model = lineAfter("/proc/cpuinfo", "model name");  // "   : AMD EPYC 7B13"
-  const auto colon = model.find(": ");
-  return colon == std::string::npos ? "CPU" : model.substr(colon + 2);
 }
 
 int usableProcessors() {

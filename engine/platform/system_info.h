@@ -24,7 +24,6 @@ double secondsSince1970();
 /// receives what the program prints.
 void protectProcess();
 
-std::string cpuName();   ///< "AMD EPYC 7B13"
 int usableProcessors();  ///< available to this process (affinity and container limits), at least 1
 
 /// Bytes. The limit of the container counts if it is lower than the memory of the machine.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The trash of the application. A note beside each folder, NAME.place, holds its original path. Both change under one
+// A note beside each folder, NAME.place, holds its original path. Both change under one
 // lock, trash.lock. A folder is copied from or to another file system, and deleted, without the lock, since that takes
 // long.
+#include "engine/platform/trash.h"
+
 #include <fcntl.h>
+#include <fmt/format.h>
 
 #include <cerrno>
 #include <cstdio>
@@ -62,7 +65,7 @@ std::string renameUnderFreeName(const std::string& from, const std::string& to) 
       if (errno == EXDEV) return {};
       if (const int failed = errno; !isTaken(failed, name)) throwSystemError("move", from, failed);
     }
-    name = to + "-" + std::to_string(number);
+    name = fmt::format("{}-{}", to, number);
   }
 }
 

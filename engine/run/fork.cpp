@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/fork.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -8,6 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/version.h"
 #include "engine/config/trained_weights.h"
 #include "engine/platform/atomic_file.h"
@@ -104,9 +107,9 @@ void requireForkable(const ForkSource& source, const Config& config) {
     throw ConfigError(conflicts.front(), conflicts.front() + " cannot be changed in a fork: the weights of " +
                                              source.run.description().name + " would not fit. Leave it as it was.");
   if (config.train.steps <= source.checkpoint.state.step)
-    throw ConfigError("train.steps", "train.steps is " + std::to_string(config.train.steps) +
-                                         ", but the checkpoint has done " +
-                                         std::to_string(source.checkpoint.state.step) + " steps already. Choose more.");
+    throw ConfigError("train.steps",
+                      fmt::format("train.steps is {}, but the checkpoint has done {} steps already. Choose more.",
+                                  config.train.steps, source.checkpoint.state.step));
   if (config.train.lora_rank > 0 && !source.checkpoint.hasOptimizer)
     throw UserError(source.checkpoint.path + " no longer holds the matrices of LoRA, which are in its optimizer state.",
                     "Fork from a newer checkpoint, or fine-tune it: train NEW --from CHECKPOINT --corpus CORPUS.",
@@ -130,12 +133,12 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   const std::string path = runFolder + originFile;
   if (!pathExists(path)) return std::nullopt;
   try {
-    const json object = parseJson(readFile(path, 1 << 16));
+    const auto json = JsonReader::parse(readFile(path, 1 << 16), JsonOrigin::damaged(path, {}));
     RunOrigin origin;
-    readAllFields(object, origin, originFields);
-    origin.model = textIn(object, "model");
+    json.readAll(origin, originFields);
+    origin.model = json.get("model", std::string());
     return origin;
-  } catch (const std::exception&) {
+  } catch (const UserError&) {
     return std::nullopt;  // a damaged origin must not make the run unusable
   }
 }
@@ -144,7 +147,7 @@ void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
   json object = jsonOf(origin);
   object["version"] = runFormatVersion;
   if (origin.isFork()) object.erase("model");
-  writeFileAtomically(runFolder + originFile, object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  writeFileAtomically(runFolder + originFile, writtenJson(object, 2) + "\n");
 }
 
 void linkOrCopy(const std::string& from, const std::string& to) {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/history.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/json.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
@@ -71,8 +74,9 @@ std::vector<json> readLines(const std::string& path, const std::vector<EventHead
 }  // namespace
 
 std::string_view nameOf(RunState state) {
-  constexpr std::string_view names[] = {"new", "running", "paused", "stopped", "finished", "failed", "interrupted"};
-  return names[static_cast<std::size_t>(state)];
+  constexpr auto names =
+      enumNames<RunState>("new", "running", "paused", "stopped", "finished", "failed", "interrupted");
+  return names[state];
 }
 
 const ValidationPoint* RunProgress::best() const {
@@ -240,13 +244,13 @@ bool markInterrupted(RunHistory& history) {
   const RunProgress& progress = history.progress();
   std::string who = "The training process";
   if (const auto holder = RunLock::lastHolder(history.folder()))
-    who += " (" + std::to_string(holder->process) + " on " + holder->host + ")";
-  json fields{{"message", who + " ended unexpectedly after step " + std::to_string(progress.step) +
-                              "; its work since the last checkpoint is lost."}};
+    who += fmt::format(" ({} on {})", holder->process, holder->host);
+  json fields{
+      {"message", fmt::format("{} ended unexpectedly after step {}; its work since the last checkpoint is lost.", who,
+                              progress.step)}};
   if (progress.failedRank >= 0) {
     fields["rank"] = progress.failedRank;
-    fields["message"] =
-        "Rank " + std::to_string(progress.failedRank) + " failed: " + fields["message"].get<std::string>();
+    fields["message"] = fmt::format("Rank {} failed: {}", progress.failedRank, fields["message"].get<std::string>());
   }
   EventWriter(history.folder(), progress.attempt).write("interrupted", progress.step, fields);
   history.poll();

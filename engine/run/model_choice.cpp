@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/model_choice.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -20,10 +22,10 @@ std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
   const std::string step = "step " + std::to_string(state.step);
   switch (kind) {
     case ChoiceKind::average:
-      return "average of " + std::to_string(state.averagedSteps.size()) + " checkpoints up to " + step;
+      return fmt::format("average of {} checkpoints up to {}", state.averagedSteps.size(), step);
     case ChoiceKind::best:
       return "best checkpoint by validation " + std::string(state.judge == "chrf" ? "chrF" : "BLEU") + " (" + step +
-             ", " + formatted("%.1f", state.metrics.at(state.judge)) + ")";
+             ", " + fmt::format("{:.1f}", state.metrics.at(state.judge)) + ")";
     case ChoiceKind::last:
       return "last checkpoint (" + step + ")";
     case ChoiceKind::checkpoint:

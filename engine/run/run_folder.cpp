@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/run_folder.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
@@ -32,22 +34,19 @@ std::vector<std::string> tidied(const std::vector<std::string>& tags) {
     std::string tag(trim(given));
     if (tag.empty() || std::find(tidy.begin(), tidy.end(), tag) != tidy.end()) continue;
     if (tag.size() > longestTag)
-      throw UserError("A tag has at most " + std::to_string(longestTag) + " bytes.",
+      throw UserError(fmt::format("A tag has at most {} bytes.", longestTag),
                       "Shorten it, or write it into the notes.");
     tidy.push_back(std::move(tag));
   }
-  if (tidy.size() > mostTags)
-    throw UserError("A run has at most " + std::to_string(mostTags) + " tags.", "Remove some.");
+  if (tidy.size() > mostTags) throw UserError(fmt::format("A run has at most {} tags.", mostTags), "Remove some.");
   return tidy;
 }
 
 constexpr std::size_t largestSetting = std::size_t{1} << 20, largestVocabulary = std::size_t{1} << 28;
 
-json readObject(const std::string& path) {
-  json object = parseJson(readFile(path, largestSetting));
-  if (!object.is_object())
-    throw UserError(path + " is damaged: it is not a JSON object.", "Restore it from a copy of the run.", path);
-  return object;
+JsonReader readSettings(const std::string& path) {
+  return JsonReader::parse(readFile(path, largestSetting),
+                           JsonOrigin::damaged(path, "Restore it from a copy of the run."));
 }
 
 /// The known parameters, so that a configuration with others can still be shown. Adds the keys of the others.
@@ -89,20 +88,12 @@ json jsonOf(const RunDescription& description) {
   return object;
 }
 
-RunDescription descriptionOf(const json& object, const std::string& path) {
-  try {
-    RunDescription description;
-    description.name = fs::path(path).parent_path().filename().string();
-    description.created = object.value("created", 0.0);
-    for (const auto& [key, member] : descriptionTexts) description.*member = object.value(key, description.*member);
-    return description;
-  } catch (const json::exception&) {
-    throw UserError(path + " is damaged: a value has the wrong type.", "Restore it from a copy of the run.", path);
-  }
-}
-
-std::string textOf(const json& object) {
-  return object.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+RunDescription descriptionOf(const JsonReader& json) {
+  RunDescription description;
+  description.name = fs::path(json.origin().file).parent_path().filename().string();
+  description.created = json.get("created", 0.0);
+  for (const auto& [key, member] : descriptionTexts) description.*member = json.get(key, description.*member);
+  return description;
 }
 
 }  // namespace
@@ -121,8 +112,8 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
   if (description.name.empty()) description.name = fs::path(path).filename().string();
   if (description.created == 0) description.created = secondsSince1970();
   makeFolder(path, [&](const std::string& temporary) {
-    writeFileAtomically(temporary + "/config.json", textOf(config.toJson()));
-    writeFileAtomically(temporary + "/run.json", textOf(jsonOf(description)));
+    writeFileAtomically(temporary + "/config.json", writtenJson(config.toJson(), 2) + "\n");
+    writeFileAtomically(temporary + "/run.json", writtenJson(jsonOf(description), 2) + "\n");
     for (const RunFile& file : files) writeFileAtomically(temporary + "/" + file.name, file.content);
     createFolder(temporary + "/checkpoints");
     createFolder(temporary + "/samples");
@@ -138,22 +129,22 @@ RunFolder RunFolder::open(const std::string& folder) {
     throw UserError(ErrorKind::notFound, run.path_ + " is not a run: it has no config.json and run.json.",
                     "Name the folder of a run.", run.path_);
   const std::string configPath = run.path_ + "/config.json", descriptionPath = run.path_ + "/run.json";
-  json config = readObject(configPath);
-  const json description = readObject(descriptionPath);
-  run.newer_ = std::max(integerIn(config, "version"), integerIn(description, "version")) > runFormatVersion;
+  const JsonReader config = readSettings(configPath), description = readSettings(descriptionPath);
+  run.newer_ =
+      std::max(config.get("version", std::int64_t{1}), description.get("version", std::int64_t{1})) > runFormatVersion;
   run.readOnly_ = run.newer_ || !isWritable(run.path_);
   std::vector<std::string> unknown;
-  run.config_ = Config::fromJson(knownPartOf(config, unknown), configPath);
+  run.config_ = Config::fromJson(knownPartOf(config.json(), unknown), configPath);
   if (!unknown.empty() && !run.newer_) {
     try {
-      Config::fromJson(config, configPath);
+      Config::fromJson(config.json(), configPath);
     } catch (const ConfigError& error) {
       run.unknownKeysProblem_ = error.what();
     }
     run.unknownKeys_ = std::move(unknown);
     run.readOnly_ = true;
   }
-  run.description_ = descriptionOf(description, descriptionPath);
+  run.description_ = descriptionOf(description);
   return run;
 }
 
@@ -211,7 +202,7 @@ void RunFolder::rename(const std::string& name) {
 
 void RunFolder::describe(const RunDescription& description) {
   requireWritable();
-  writeFileAtomically(path_ + "/run.json", textOf(jsonOf(description)));
+  writeFileAtomically(path_ + "/run.json", writtenJson(jsonOf(description), 2) + "\n");
   description_ = description;
 }
 
@@ -226,7 +217,7 @@ void RunFolder::ignoreUnknownKeys() {
       config[key.substr(0, dot)].erase(key.substr(dot + 1));
   }
   writeFileAtomically(path_ + "/config.original.json", content);
-  writeFileAtomically(path, textOf(config));
+  writeFileAtomically(path, writtenJson(config, 2) + "\n");
   *this = open(path_);
 }
 
@@ -252,11 +243,11 @@ std::string notesPath(const std::string& runFolder) {
 RunNotes readNotes(const std::string& runFolder) {
   const std::string path = notesPath(runFolder);
   if (!pathExists(path)) return {};
+  const std::string text = readFile(path, 8 * longestNotes);  // a control character takes six bytes
   try {
-    const json object = parseJson(readFile(path, 8 * longestNotes));  // a control character takes six bytes
-    if (!object.is_object()) return {};
-    return {object.value("tags", std::vector<std::string>()), object.value("notes", std::string())};
-  } catch (const json::exception&) {
+    const auto json = JsonReader::parse(text, JsonOrigin::damaged(path, {}));
+    return {json.get("tags", std::vector<std::string>()), json.get("notes", std::string())};
+  } catch (const UserError&) {  // damaged notes do not make the run unusable
     return {};
   }
 }
@@ -264,10 +255,10 @@ RunNotes readNotes(const std::string& runFolder) {
 RunNotes writeNotes(const std::string& runFolder, RunNotes notes) {
   notes.tags = tidied(notes.tags);
   if (notes.notes.size() > longestNotes)
-    throw UserError("Notes have at most " + std::to_string(longestNotes / 1024) + " KB.",
+    throw UserError(fmt::format("Notes have at most {} KB.", longestNotes / 1024),
                     "Keep long texts in a file of their own.");
   const json object{{"version", runFormatVersion}, {"tags", notes.tags}, {"notes", notes.notes}};
-  writeFileAtomically(notesPath(runFolder), object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  writeFileAtomically(notesPath(runFolder), writtenJson(object, 2) + "\n");
   return notes;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/spread.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -25,7 +27,7 @@ void requireOneLine(const std::string& text, const std::string& what, const std:
   std::string shown(host);
   std::replace_if(shown.begin(), shown.end(), isControl, '?');
   throw UserError("'" + shown + "' is not a host with a number of processes.",
-                  "Write names such as node1:2,node2, with 1 to " + std::to_string(kProcessesAtMost) + " processes.");
+                  fmt::format("Write names such as node1:2,node2, with 1 to {} processes.", kProcessesAtMost));
 }
 
 Host hostOf(std::string_view text) {
@@ -67,24 +69,21 @@ SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, con
   SpreadTexts texts;
   int processes = 0, most = 0;
   for (const Host& host : hosts) {
-    texts.hosts += host.name + " slots=" + std::to_string(host.processes) + "\n";
+    texts.hosts += fmt::format("{} slots={}\n", host.name, host.processes);
     processes += host.processes;
     most = std::max(most, host.processes);
   }
   const std::string training =
       "transept-engine train " + shellWord(run.path()) + " --resume" + (gpus ? "" : " --threads 1");
   const std::string binding = gpus ? "--bind-to none " : "--bind-to core ";
-  texts.command =
-      "mpirun -n " + std::to_string(processes) + " --hostfile " + shellWord(hostFile) + " " + binding + training;
-  texts.slurm = "#!/bin/bash\n#SBATCH --job-name=" + shellWord("transept " + about.name) +
-                "\n#SBATCH --nodes=" + std::to_string(hosts.size()) +
-                "\n#SBATCH --ntasks=" + std::to_string(processes) +
-                (gpus ? "\n#SBATCH --gpus-per-node=" + std::to_string(most) : "\n#SBATCH --cpus-per-task=1") +
-                "\n#SBATCH --output=" + shellWord(run.path() + "/slurm-%j.txt") +
-                "\n\n# The run's folder and its corpus must be the same on every node. The job can be ended and\n"
-                "# submitted again at any time: training resumes from the last checkpoint.\n"
-                "mpirun " +
-                binding + training + "\n";
+  texts.command = fmt::format("mpirun -n {} --hostfile {} {}{}", processes, shellWord(hostFile), binding, training);
+  texts.slurm = fmt::format(
+      "#!/bin/bash\n#SBATCH --job-name={}\n#SBATCH --nodes={}\n#SBATCH --ntasks={}{}\n#SBATCH --output={}\n\n# The "
+      "run's folder and its corpus must be the same on every node. The job can be ended and\n# submitted again at any "
+      "time: training resumes from the last checkpoint.\nmpirun {}{}\n",
+      shellWord("transept " + about.name), hosts.size(), processes,
+      gpus ? "\n#SBATCH --gpus-per-node=" + std::to_string(most) : "\n#SBATCH --cpus-per-task=1",
+      shellWord(run.path() + "/slurm-%j.txt"), binding, training);
   return texts;
 }
 

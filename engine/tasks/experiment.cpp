@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/tasks/experiment.h"
 
+#include "engine/config/presets.h"
 #include "engine/experiment/tuning.h"
 #include "engine/platform/folders.h"
 #include "engine/tasks/train.h"

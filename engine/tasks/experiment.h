@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <string>
 
+#include "engine/config/presets.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"

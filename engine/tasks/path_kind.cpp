@@ -102,7 +102,7 @@ void requireTextInside(const std::string& folder) {
                     "Open that, or another one in the folder.", folder);
   }
   int seen = 0;
-  std::error_code error;
+  std::error_code error, unreadable;
   const auto options = fs::directory_options::skip_permission_denied;
   fs::recursive_directory_iterator entry(folder, options, error);
   for (const fs::recursive_directory_iterator end{}; !error && entry != end; entry.increment(error)) {
@@ -112,8 +112,8 @@ void requireTextInside(const std::string& folder) {
       continue;
     }
     try {
-      if (entry->is_regular_file() && isText(entry->path().string())) return;
-    } catch (const std::exception&) {  // a damaged or unreadable file
+      if (entry->is_regular_file(unreadable) && isText(entry->path().string())) return;
+    } catch (const UserError&) {  // a damaged or unreadable file
     }
   }
   if (error) throwSystemError("read", folder, error.value());

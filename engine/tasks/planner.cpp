@@ -164,7 +164,7 @@ double Planner::measuredFlops(const Config& wanted, const std::string& device, c
         newest = folder;
         config = run.config();
       });
-    } catch (const std::exception&) {  // a damaged run
+    } catch (const UserError&) {  // a damaged run
     }
   }
   if (!config) return 0;
@@ -177,7 +177,7 @@ double Planner::measuredFlops(const Config& wanted, const std::string& device, c
       const PlanInput input{vocabularies.source->size(), vocabularies.target->size()};
       const auto tokens = static_cast<double>(2 * config->train.batch_tokens);
       known = flopsPerToken_.emplace(key, planOf(*config, input).flopsPerStep / tokens).first;
-    } catch (const std::exception&) {  // a damaged run
+    } catch (const UserError&) {  // a damaged run
       return 0;
     }
   }

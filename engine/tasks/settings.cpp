@@ -2,6 +2,7 @@
 #include "engine/tasks/settings.h"
 
 #include "engine/base/error.h"
+#include "engine/config/presets.h"
 #include "engine/config/recipe.h"
 
 namespace transept {

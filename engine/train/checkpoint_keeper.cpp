@@ -114,18 +114,14 @@ CheckpointInfo CheckpointKeeper::whenThereIsRoom(Write write) {
 /// Translates a few sentences with the checkpoint, for inspection: a failure does not end training.
 void CheckpointKeeper::pinSamples() {
   setup_.replicas->swapAverage();
-  const auto failed = [&](const std::exception& error) {
-    reporter_.warn(Cause::samplesNotWritten,
-                   std::string("The sample translations of this step were not written. ") + error.what());
-  };
   try {
     TranslateSettings settings;
     settings.search = beamSettingsOf(config_.decode);
     writePinnedSamples(run_, state_.step, pinned_, {&setup_.replicas->model(), setup_.data.vocabularies}, settings);
   } catch (const UserError& error) {
-    failed(error);
-  } catch (const OutOfDeviceMemory& error) {
-    failed(error);
+    if (error.kind() == ErrorKind::deviceFailure) throw;
+    reporter_.warn(Cause::samplesNotWritten,
+                   std::string("The sample translations of this step were not written. ") + error.what());
   }
   setup_.replicas->swapAverage();
 }

@@ -19,8 +19,6 @@ namespace {
 using Side = TrainingText::Side;
 using Pieces = std::vector<NewPiece>;
 
-constexpr std::string_view wordStart = "\xE2\x96\x81";  // U+2581, SentencePiece's mark
-
 /// The files of a vocabulary: the model's own, and the run's, which has the new pieces.
 struct Continued {
   std::string before, now;  // files
@@ -52,11 +50,11 @@ Pieces piecesOf(const TrainingText& text, Side lines, const std::string& path, D
 
 /// The ids of the parts into which `vocabulary`, which lacks the piece, splits it.
 std::vector<std::int32_t> partsOf(std::string_view piece, const Vocabulary& vocabulary) {
-  const bool beginsWord = piece.starts_with(wordStart);
-  if (beginsWord) piece.remove_prefix(wordStart.size());
+  const bool beginsWord = piece.starts_with(wordMark);
+  if (beginsWord) piece.remove_prefix(wordMark.size());
   std::vector<std::int32_t> ids = vocabulary.encode(piece);
   // SentencePiece treats the beginning of every text as the beginning of a word.
-  if (!beginsWord && ids.size() > 1 && vocabulary.piece(ids.front()) == wordStart) ids.erase(ids.begin());
+  if (!beginsWord && ids.size() > 1 && vocabulary.piece(ids.front()) == wordMark) ids.erase(ids.begin());
   if (ids.empty()) ids.push_back(Vocabulary::unknown);
   return ids;
 }

@@ -7,7 +7,9 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/config/learning_rate.h"
 #include "engine/decode/loaded_model.h"
+#include "engine/decode/weights.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"

@@ -11,7 +11,6 @@
 #include <cstring>
 #include <filesystem>
 #include <mutex>
-#include <stdexcept>
 #include <string>
 
 #include "kernels/backend.h"
@@ -158,9 +157,8 @@ class InProcessCommunicator final : public Communicator {
       const bool summable = view.dtype == DType::f32 || view.dtype == DType::f64;
       if (view.sameShape(views[0]) && view.dtype == views[0].dtype && view.contiguous() && summable) continue;
       const auto odd = static_cast<std::size_t>(&view - views.data());
-      throw std::runtime_error("Rank " + std::to_string(odd) + " has " + view.shapeText() + " and rank 0 has " +
-                               views[0].shapeText() +
-                               "; all ranks need contiguous f32 or f64 matrices of the same shape.");
+      throw BackendError("Rank " + std::to_string(odd) + " has " + view.shapeText() + " and rank 0 has " +
+                         views[0].shapeText() + "; all ranks need contiguous f32 or f64 matrices of the same shape.");
     }
   }
 

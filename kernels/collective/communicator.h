@@ -8,18 +8,17 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "kernels/view.h"
+#include "kernels/backend.h"
 
 namespace transept {
 
 /// Another rank stopped, so this one cannot continue. The cause is the exception of that other rank.
-class RankLost : public std::runtime_error {
+class RankLost : public BackendError {
  public:
-  using std::runtime_error::runtime_error;
+  using BackendError::BackendError;
 };
 
 class Communicator {

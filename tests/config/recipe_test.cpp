@@ -69,8 +69,8 @@ TEST_CASE("invalid recipes are errors") {
     std::string names;
   };
   const Row rows[] = {
-      {"no JSON", "name = x", "not JSON"},
-      {"a list", "[]", "JSON object"},
+      {"no JSON", "name = x", "not valid JSON"},
+      {"a list", "[]", "an object"},
       {"unknown entry", R"({"name":"x","preset":"tiny","speed":1})", "speed"},
       {"no preset", R"({"name":"x"})", "preset"},
       {"unknown preset", R"({"name":"x","preset":"huge"})", "huge"},
@@ -78,10 +78,10 @@ TEST_CASE("invalid recipes are errors") {
       {"out of range", R"({"name":"x","preset":"tiny","values":{"model.layers":0}})", "between"},
       {"does not hold together", R"({"name":"x","preset":"tiny","values":{"model.heads":3}})", "multiple"},
       {"a list as a value", R"({"name":"x","preset":"tiny","values":{"model.layers":[]}})", "model.layers"},
-      {"a number as a name", R"({"name":7,"preset":"tiny"})", "'name'"},
-      {"a seed that is none", R"({"name":"x","preset":"tiny","seeds":["one"]})", "'seeds'"},
+      {"a number as a name", R"({"name":7,"preset":"tiny"})", "\"name\""},
+      {"a seed that is none", R"({"name":"x","preset":"tiny","seeds":["one"]})", "\"seeds[0]\""},
       {"a seed twice", R"({"name":"x","preset":"tiny","seeds":[7,7]})", "7 twice"},
-      {"data of texts", R"({"name":"x","preset":"tiny","data":["there"]})", "'data'"},
+      {"data of texts", R"({"name":"x","preset":"tiny","data":["there"]})", "\"data[0]\""},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
@@ -91,7 +91,7 @@ TEST_CASE("invalid recipes are errors") {
     try {
       findRecipe(path);
       FAIL("accepted");
-    } catch (const ConfigError& error) {
+    } catch (const UserError& error) {
       const std::string sentence = error.what();
       CAPTURE(sentence);
       REQUIRE(sentence.find(row.names) != std::string::npos);
@@ -116,6 +116,6 @@ TEST_CASE("unknown recipes are errors") {
   } catch (const ConfigError& error) {
     REQUIRE(std::string(error.what()).find("wmt14-en-de-base") != std::string::npos);
   }
-  REQUIRE_THROWS_AS(findRecipe("/nowhere/recipe.json"), ConfigError);
-  REQUIRE_THROWS_AS(findRecipe("/"), ConfigError);  // a folder
+  REQUIRE_THROWS_AS(findRecipe("/nowhere/recipe.json"), UserError);
+  REQUIRE_THROWS_AS(findRecipe("/"), UserError);  // a folder
 }

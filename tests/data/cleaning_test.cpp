@@ -240,22 +240,25 @@ TEST_CASE_FIXTURE(CleaningTest, "the standard stack survives its file") {
 }
 
 TEST_CASE_FIXTURE(CleaningTest, "bad files") {
-  REQUIRE(contains(refused("[]"), "my.json has no list \"filters\""));
-  REQUIRE(contains(refused("{\"filters\": [], \"filter\": 1}"), "unknown key \"filter\". Allowed are"));
-  REQUIRE(contains(refused("{\"version\": 2, \"filters\": []}"), "has version 2"));
-  REQUIRE(contains(refused("{\"filters\": [{\"on\": true}]}"), "a filter without a name"));
-  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"long\"}]}"), "unknown filter \"long\". Choose \"control"));
-  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"too long\", \"max\": 3}]}"),
-                   "gives \"too long\" an unknown key \"max\". It takes \"on\", \"max_words\" or \"min_words\"."));
+  REQUIRE(contains(refused("[]"), "my.json: it must be an object"));
+  REQUIRE(contains(refused("{\"filters\": [], \"filter\": 1}"), "\"filter\" is unknown; allowed are"));
+  REQUIRE(contains(refused("{\"version\": 2, \"filters\": []}"), "\"version\" must be 1"));
+  REQUIRE(contains(refused("{\"filters\": [{\"on\": true}]}"), "\"filters[0].filter\" is missing"));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"long\"}]}"), "\"filters[0].filter\" must be \"control"));
+  REQUIRE(
+      contains(refused("{\"filters\": [{\"filter\": \"too long\", \"max\": 3}]}"),
+               "\"filters[0].max\" is unknown; the filter \"too long\" takes \"on\", \"max_words\" or \"min_words\"."));
   REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"too long\", \"max_words\": 2.5}]}"),
-                   "\"max_words\" of \"too long\" as 2.5. Write a whole number from 1 to 100000."));
-  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"script\", \"min_share\": 2}]}"), "a number from 0 to 1."));
-  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"unicode\", \"form\": \"NFD\"}]}"), "Choose NFC or NFKC."));
-  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"empty\", \"on\": 1}]}"), "Write true or false."));
+                   "\"filters[0].max_words\" must be an integer, not 2.5."));
+  REQUIRE(
+      contains(refused("{\"filters\": [{\"filter\": \"script\", \"min_share\": 2}]}"), "must lie between 0 and 1."));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"unicode\", \"form\": \"NFD\"}]}"),
+                   "must be NFC or NFKC, not \"NFD\"."));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"empty\", \"on\": 1}]}"), "must be true or false, not 1."));
   REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"empty\"}, {\"filter\": \"empty\"}]}"), "twice"));
   Folder folder;
   const std::string said = refusal([&] { CleaningStack::fromFile(folder.write("half.json", "{\"filters\": [")); });
-  REQUIRE(contains(said, "half.json is not valid JSON."));
+  REQUIRE(contains(said, "half.json: it is not valid JSON."));
 }
 
 TEST_CASE_FIXTURE(CleaningTest, "a corpus stores its stack") {

@@ -327,9 +327,9 @@ TEST_CASE_FIXTURE(MixtureTest, "mixtures that are refused") {
                     path = mixed + "/corpus.json";
   mixCorpora({{{german, 1}, {english, 1}}, "", mixed}, {}, {});
   const nlohmann::json whole = nlohmann::json::parse(contentOf(path));
-  for (const auto& [change, says] : {std::pair<std::int64_t, const char*>{1, "more pairs than it has"},
-                                     {INT64_MAX / 2, "more pairs than it has"},
-                                     {-1, "belong to no part"}}) {
+  for (const auto& [change, says] : {std::pair<std::int64_t, const char*>{1, "is more than the corpus has"},
+                                     {INT64_MAX / 2, "is more than the corpus has"},
+                                     {-1, "must have all pairs of the corpus"}}) {
     nlohmann::json altered = whole;
     altered["parts"][1]["pairs"] = altered["parts"][1]["pairs"].get<std::int64_t>() + change;
     std::ofstream(path) << altered.dump();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/config/presets.h"
 #include "engine/data/vocabulary/vocabulary.h"
 
 #include <doctest/doctest.h>

@@ -465,7 +465,7 @@ TEST_CASE_FIXTURE(AttentionTest, "scores do not depend on the batch") {
     tokens += static_cast<double>(together[i].tokens.size());
   }
   REQUIRE(std::abs(perplexityOf(together) - std::exp(total / tokens)) < 1e-9);
-  REQUIRE_THROWS_AS(scoreTranslations(toy_.model(), sources, {targets.data(), 2}), std::runtime_error);
+  REQUIRE_THROWS_AS(scoreTranslations(toy_.model(), sources, {targets.data(), 2}), UserError);
 }
 
 TEST_CASE_FIXTURE(AttentionTest, "pairs that are scored are cut as in translation") {
@@ -502,5 +502,5 @@ TEST_CASE_FIXTURE(AttentionTest, "evaluation of its own output is perfect") {
   REQUIRE((result.perplexity && *result.perplexity > 1));
   REQUIRE_EQ(result.sentences, std::int64_t{2});
   REQUIRE_EQ(result.emittedTokens, translator.emittedTokens());
-  REQUIRE_THROWS_AS(evaluateModels({toy_.model()}, settings, sources, {references.data(), 1}), std::runtime_error);
+  REQUIRE_THROWS_AS(evaluateModels({toy_.model()}, settings, sources, {references.data(), 1}), UserError);
 }

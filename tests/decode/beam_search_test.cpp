@@ -427,7 +427,7 @@ TEST_CASE_FIXTURE(BeamSearchTest, "bad settings are refused") {
   TableModel model(*backend_, 10, 1);
   const PackedSentences source = sourceOfLengths({2});
   const auto refused = [&](const BeamSettings& settings, std::vector<std::vector<std::int32_t>> prefixes = {}) {
-    REQUIRE_THROWS_AS(beamSearch(model, {source, prefixes}, settings), std::invalid_argument);
+    REQUIRE_THROWS_AS(beamSearch(model, {source, prefixes}, settings), UserError);
   };
   BeamSettings settings;
   settings.nbest = 5;
@@ -450,7 +450,7 @@ TEST_CASE_FIXTURE(BeamSearchTest, "bad settings are refused") {
 TEST_CASE_FIXTURE(BeamSearchTest, "a broken model is named") {
   TableModel model(*backend_, 10, 1, std::nan(""));
   const PackedSentences source = sourceOfLengths({2});
-  REQUIRE_THROWS_AS(beamSearch(model, {source}, {}), std::runtime_error);
+  REQUIRE_THROWS_AS(beamSearch(model, {source}, {}), UserError);
 }
 
 TEST_CASE_FIXTURE(BeamSearchTest, "stop is honoured within a step") {

@@ -50,5 +50,5 @@ TEST_CASE("edges meet the longest trained") {
 
 TEST_CASE("a length for each sentence") {
   const std::vector<std::int64_t> lengths{5, 6}, one{5};
-  REQUIRE_THROWS_AS(lengthCurve(evaluationOf(lengths), one, 20), std::invalid_argument);
+  REQUIRE_THROWS_AS(lengthCurve(evaluationOf(lengths), one, 20), UserError);
 }

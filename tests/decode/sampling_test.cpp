@@ -201,14 +201,14 @@ TEST_CASE_FIXTURE(SamplingTest, "bad settings are refused") {
     if (which == 4) settings.alpha = std::nan("");
     if (which == 5) settings.temperature = 1e-38;
     if (which == 6) settings.temperature = 1e39;
-    REQUIRE_THROWS_AS(sample(model, {source}, settings), std::invalid_argument);
+    REQUIRE_THROWS_AS(sample(model, {source}, settings), UserError);
   }
 }
 
 TEST_CASE_FIXTURE(SamplingTest, "a broken model is named") {
   TableModel model(*backend_, 9, 5, std::nan(""));
   const PackedSentences source = oneSentence(1);
-  REQUIRE_THROWS_AS(sample(model, {source}, SamplingSettings()), std::runtime_error);
+  REQUIRE_THROWS_AS(sample(model, {source}, SamplingSettings()), UserError);
 }
 
 TEST_CASE_FIXTURE(SamplingTest, "a search that is cancelled takes no further step") {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The shortlist: learning, its file, and that a search restricted to some outputs is the same search among them.
-#include "engine/decode/shortlist.h"
+#include "engine/decode/shortlist_training/learn_shortlist.h"
 
 #include <doctest/doctest.h>
 
@@ -88,7 +88,7 @@ struct ShortlistTest {
 
   Shortlist learnt() const {
     MadeUpStore store = wordForWord(300);
-    return Shortlist::make(LexicalTable::learn(store, letters_->size(), letters_->size(), {}), vocabularies_, {2, 3});
+    return makeShortlist(LexicalTable::learn(store, letters_->size(), letters_->size(), {}), vocabularies_, {2, 3});
   }
   static std::unique_ptr<Backend> backendOf(const std::string& name) {
     if (name == "oracle") return makeOracleBackend();
@@ -296,7 +296,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "a list of everything changes nothing") {
     const auto plain = Translator({toy.model(), toy.model()}, settings).translate(kShortLines);
     Ids all(static_cast<std::size_t>(letters_->size()));
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::int32_t>(i);
-    settings.shortlist = std::make_shared<Shortlist>(Shortlist::always(all, vocabularies_));
+    settings.shortlist = std::make_shared<Shortlist>(vocabularies_, all);
     const auto listed = Translator({toy.model(), toy.model()}, settings).translate(kShortLines);
     for (std::size_t i = 0; i < kShortLines.size(); ++i) {
       for (std::size_t n = 0; n < 4; ++n) {
@@ -314,7 +314,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "outputs hold only what is listed") {
   settings.search.output.minimumLength = 8;
   settings.search.output.forbidUnknown = true;
   settings.batchTokens = 1;  // one line per batch
-  settings.shortlist = std::make_shared<Shortlist>(Shortlist::always({10, 11, 50}, vocabularies_));
+  settings.shortlist = std::make_shared<Shortlist>(vocabularies_, std::vector<std::int32_t>{10, 11, 50});
   Translator translator({toy.model()}, settings);
   const std::vector<std::string> prefixes{"", "bc", "", ""};
   const auto translations = translator.translate(kShortLines, {}, {}, prefixes);

@@ -217,7 +217,7 @@ TEST_CASE_FIXTURE(TranslatorTest, "ensembles need one vocabulary") {
   };
   TranslationModel other = toy_.model();
   other.vocabularies.target = std::make_shared<Smaller>();
-  REQUIRE_THROWS_AS(Translator({toy_.model(), other}, {}), std::runtime_error);
+  REQUIRE_THROWS_AS(Translator({toy_.model(), other}, {}), UserError);
 }
 
 TEST_CASE_FIXTURE(TranslatorTest, "stopping ends within a step") {

@@ -7,8 +7,9 @@
 #include <functional>
 #include <tuple>
 
+#include "engine/config/learning_rate.h"
+#include "engine/config/presets.h"
 #include "engine/doctor/doctor.h"
-#include "engine/train/update/optimizer.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;

@@ -28,35 +28,39 @@ inline std::string noteOf(const std::string& address, int total) {
 inline std::vector<std::pair<std::string, std::string>> mistakes() {
   std::vector<std::pair<std::string, std::string>> all{
       {"{", "is not valid JSON"},
-      {"[]", "does not hold an object"},
-      {"{}", R"~(has no list "sources")~"},
-      {R"~({"version": 2, "sources": []})~", "has version 2"},
-      {R"~({"source": []})~", R"~(unknown key "source")~"},
+      {"[]", "must be an object"},
+      {"{}", R"~("sources" is missing)~"},
+      {R"~({"version": 2, "sources": []})~", R"~("version" must be 1)~"},
+      {R"~({"source": []})~", R"~("source" is unknown)~"},
   };
   const auto source = [&all](const std::string& text, const char* sentence) {
     all.emplace_back(R"~({"sources": [)~" + text + "]}", sentence);
   };
   const std::string rest = R"~("languages": ["de", "en"], "address": "https://a.example/b"})~";
-  source("3", "source 1, is not an object");
-  source("{" + rest, R"~(source 1, has no "name")~");
-  source(R"~({"name": "", )~" + rest, R"~(has an empty "name")~");
-  source(R"~({"name": "A", )~" + rest + R"~(, {"name": "A", )~" + rest, "has the name of an earlier one");
-  source(R"~({"name": "A", "licens": "x", )~" + rest, R"~(source "A", has an unknown key "licens")~");
-  source(R"~({"name": "A", "languages": ["de", "en"]})~", R"~(has no "address")~");
-  source(R"~({"name": "A", "languages": ["de", "en"], "address": "/etc/passwd"})~", "gives the address");
-  source(R"~({"name": "A", "languages": ["de", "en"], "address": "file:///x"})~", "gives the address");
-  source(R"~({"name": "A", "address": "https://a.example/b"})~", "does not name two languages");
-  source(R"~({"name": "A", "languages": ["de"], "address": "https://a.example/b"})~", "does not name two languages");
+  source("3", R"~("sources[0]" must be an object, not 3)~");
+  source("{" + rest, R"~("sources[0].name" is missing)~");
+  source(R"~({"name": "", )~" + rest, R"~("sources[0].name" is missing or empty)~");
+  source(R"~({"name": "A", )~" + rest + R"~(, {"name": "A", )~" + rest, R"~("sources[1].name" is that of an earlier)~");
+  source(R"~({"name": "A", "licens": "x", )~" + rest, R"~("sources[0].licens" is unknown)~");
+  source(R"~({"name": "A", "languages": ["de", "en"]})~", R"~("sources[0].address" must begin)~");
+  source(R"~({"name": "A", "languages": ["de", "en"], "address": "/etc/passwd"})~",
+         R"~("sources[0].address" must begin)~");
+  source(R"~({"name": "A", "languages": ["de", "en"], "address": "file:///x"})~",
+         R"~("sources[0].address" must begin)~");
+  source(R"~({"name": "A", "address": "https://a.example/b"})~", "must name two languages");
+  source(R"~({"name": "A", "languages": ["de"], "address": "https://a.example/b"})~", "must name two languages");
   source(R"~({"name": "A", "languages": ["de", "../x"], "address": "https://a.example/b"})~",
-         R"~(names the language "../x")~");
-  source(R"~({"name": "A", "languages": ["de", 7], "address": "https://a.example/b"})~", "the language 7");
+         R"~(must be a code such as "de" or "pt_BR", not "../x")~");
+  source(R"~({"name": "A", "languages": ["de", 7], "address": "https://a.example/b"})~", "must be a text, not 7");
   const std::string pair = R"~({"name": "A", "address": "https://a.example/b", "pairs": )~";
-  source(pair + R"~({"en-de": {}}})~", R"~(names the pair "en-de")~");
-  source(pair + R"~({"de-en": {"bytes": "2 MB"}}})~", R"~(gives "bytes" of "de-en" as "2 MB")~");
-  source(pair + R"~({"de-en": {"sha256": "12"}}})~", R"~(gives "sha256" of "de-en")~");
-  source(pair + R"~({"de-en": 5}})~", R"~(gives "de-en" as 5)~");
-  source(R"~({"name": "A", "pairs": {"de-fr": {}}, )~" + rest, R"~(but not in "languages")~");
-  source(R"~({"name": "A", "about": ")~" + std::string(3000, 'x') + R"~(", )~" + rest, R"~(gives "about" as)~");
+  source(pair + R"~({"en-de": {}}})~", R"~("sources[0].pairs.en-de" must be named)~");
+  source(pair + R"~({"de-en": {"bytes": "2 MB"}}})~",
+         R"~("sources[0].pairs.de-en.bytes" must be an integer, not "2 MB")~");
+  source(pair + R"~({"de-en": {"sha256": "12"}}})~", R"~("sources[0].pairs.de-en.sha256" must be the 64 digits)~");
+  source(pair + R"~({"de-en": 5}})~", R"~("sources[0].pairs.de-en" must be an object, not 5)~");
+  source(R"~({"name": "A", "pairs": {"de-fr": {}}, )~" + rest, R"~(has a language that "languages" lacks)~");
+  source(R"~({"name": "A", "about": ")~" + std::string(3000, 'x') + R"~(", )~" + rest,
+         R"~("sources[0].about" must have at most)~");
   return all;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables as text: every field is in its place, and no field breaks the format.
+#include "engine/config/presets.h"
 #include "engine/experiment/table.h"
 
 #include <doctest/doctest.h>

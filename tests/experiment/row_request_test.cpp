@@ -60,7 +60,7 @@ TEST_CASE("too many combinations are refused") {
   json grid;
   for (const char* key : {"model.layers", "model.heads", "train.seed", "model.d_ff"})
     grid[key] = {1, 2, 3, 4, 5, 6, 7, 8};
-  const std::string said = rowRefusal([&] { rowsOf(rowRequestOf({{"grid", grid}}, ""), Config()); });
+  const std::string said = rowRefusal([&] { rowsOf(rowRequestOf(JsonReader({{"grid", grid}}, {})), Config()); });
   REQUIRE(said.c_str() == doctest::Contains("more than 1000 combinations"));
 }
 
@@ -87,16 +87,16 @@ TEST_CASE("wrong files are refused") {
   const TemporaryFolder folder;
   const std::string path = folder.path("grid.json");
   const std::pair<const char*, const char*> files[] = {
-      {"{", "is not a JSON object"},
-      {"[]", "is not a JSON object"},
-      {R"({"gird": {}})", "there is no field \"gird\""},
+      {"{", "is not valid JSON"},
+      {"[]", "must be an object"},
+      {R"({"gird": {}})", "\"gird\" is unknown"},
       {R"({"preset": 4})", "\"preset\" must be a text"},
       {R"({"table3": "A1"})", "\"table3\" must be a list"},
-      {R"({"grid": {"model.layers": 2}})", "\"grid\" must be an object of lists"},
+      {R"({"grid": {"model.layers": 2}})", "\"grid.model.layers\" must be a list"},
       {R"({"grid": {"model.layer": [2]}})", "did you mean 'model.layers'"},
       {R"({"grid": {"model.layers": []}})", "at least one value"},
       {R"({"values": {"model.layers": [2]}})", "must be a number, true, false"},
-      {R"({"rows": [{"values": {}}]})", "\"rows\" must be a list of rows"}};
+      {R"({"rows": [{"values": {}}]})", "\"rows[0].name\" is missing"}};
   for (const auto& entry : files) {
     const char *text = entry.first, *sentence = entry.second;
     CAPTURE(text);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tuning with made-up results of its rows: the rows that it adds, its choice, and its messages.
+#include "engine/config/presets.h"
 #include "engine/experiment/tuning.h"
 
 #include <doctest/doctest.h>

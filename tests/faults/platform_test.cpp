@@ -24,6 +24,7 @@
 #include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
 #include "engine/platform/standard_streams.h"
+#include "engine/platform/trash.h"
 #include "tests/faults/interposed.h"
 #include "tests/faults/scenarios.h"
 #include "tests/support/temporary_folder.h"

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/config/presets.h"
 #include "engine/data/importing/corpus_writer.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
@@ -18,6 +19,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/control/control.h"

@@ -8,6 +8,7 @@
 
 #include "engine/base/json.h"
 #include "engine/config/config.h"
+#include "engine/config/presets.h"
 #include "engine/config/recipe.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/mixture.h"
@@ -17,6 +18,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/standard_streams.h"
+#include "engine/platform/trash.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
@@ -136,7 +138,7 @@ void addRunTargets(std::vector<Target>& all) {
         const CheckpointInfo info = readCheckpointInfo(folder() + "/checkpoint");
         if (info.state.dataPosition < 0 || info.state.dataPosition > info.state.step)
           throw std::logic_error("a data position out of range");
-        verifyCheckpoint(info);
+        static_cast<void>(verifyCheckpoint(info));
       });
   add("history",
       {R"({"version":1,"type":"started","time":1.5,"attempt":1,"step":0,"steps":9,"device":"cpu","parameters":5})"

@@ -182,7 +182,6 @@ std::string run(const Target& target, std::string_view bytes) {
     target.feed(bytes);
   } catch (const UserError& error) {
     return error.sentence().empty() ? "an error without a sentence" : "";
-  } catch (const RpcError&) {
   } catch (const std::exception& error) {
     return std::string("an exception that says ") + error.what();
   } catch (...) {

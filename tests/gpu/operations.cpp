@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/config/config.h"
+#include "engine/config/presets.h"
 #include "engine/decode/search/step_model.h"
 #include "engine/train/update/data_parallel.h"
 #include "kernels/counting_backends.h"

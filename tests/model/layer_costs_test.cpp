@@ -101,8 +101,8 @@ TEST_CASE("the model's own type of layer is marked") {
 }
 
 TEST_CASE("invalid sizes are errors") {
-  REQUIRE_THROWS_AS(layerCosts(Config().model, 0), std::invalid_argument);
-  REQUIRE_THROWS_AS(layerCosts(Config().model, 27, 1), std::invalid_argument);
+  REQUIRE_THROWS_AS(layerCosts(Config().model, 0), UserError);
+  REQUIRE_THROWS_AS(layerCosts(Config().model, 27, 1), UserError);
 }
 
 /// Table 2's cost of the base model: 12 hours (section 5.2) on 8 P100 at footnote 5's rate.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/config/presets.h"
 #include "engine/model/planning/plan.h"
 #include "kernels/bf16_unit.h"
 

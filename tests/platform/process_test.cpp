@@ -158,7 +158,6 @@ TEST_CASE_FIXTURE(ProcessTest, "the machine is described") {
   REQUIRE(memoryAvailable() <= memoryTotal());
   REQUIRE(usableProcessors() >= 1);
   REQUIRE(!hostName().empty());
-  REQUIRE(!cpuName().empty());
   REQUIRE(executablePath().ends_with("platform_tests"));
   const std::int64_t before = residentAnonymousMemory();
   std::vector<char> block(64 << 20, 1);

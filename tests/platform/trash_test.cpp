@@ -19,6 +19,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "tests/platform/process_state.h"
 #include "tests/support/temporary_folder.h"
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/config/learning_rate.h"
 #include "engine/train/update/optimizer.h"
 
 namespace transept::checks {

@@ -70,7 +70,8 @@ TEST_CASE_FIXTURE(ControlTest, "a lock without a readable holder is still a lock
     REQUIRE(lock);
     lock->setContent(text);
     CHECK_FALSE(RunLock::lastHolder(run_));
-    CHECK_EQ(sentenceOf([&] { RunLock::take(run_, {}); }), "The run " + run_ + " is being trained by another process.");
+    CHECK_EQ(sentenceOf([&] { const RunLock taken = RunLock::take(run_, {}); }),
+             "The run " + run_ + " is being trained by another process.");
     CHECK_FALSE(RunLock::tryTakeSilently(run_));
     lock.reset();
     CHECK(RunLock::tryTakeSilently(run_));

@@ -431,7 +431,7 @@ TEST_CASE_FIXTURE(EventsTest, "a process of another machine whose lock is not se
   REQUIRE(!markInterrupted(history));
   std::string said;
   try {
-    RunLock::take(run_, {});
+    const RunLock lock = RunLock::take(run_, {});
   } catch (const UserError& error) {
     said = error.what();
   }

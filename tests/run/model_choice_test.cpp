@@ -59,8 +59,8 @@ TEST_CASE_FIXTURE(ModelChoiceTest, "without scores a run stands for its last che
   for (const char* name : {"step-00000010", "step-00000020"})
     writeTestFile(run_ + "/checkpoints/" + name + "/state.json", "{}");
   CHECK_EQ(sentenceOf([&] { resolveModel(run_); }), "The run " + run_ + " has no usable checkpoint: " + run_ +
-                                                        "/checkpoints/step-00000010/state.json is damaged: a value is "
-                                                        "missing or has the wrong type.");
+                                                        "/checkpoints/step-00000010/state.json is damaged: \"step\" is "
+                                                        "missing.");
 }
 
 TEST_CASE_FIXTURE(ModelChoiceTest, "the description of an imported model is read as far as it can be") {

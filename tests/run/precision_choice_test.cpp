@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The precision of a new run that states none depends on its devices. The test uses descriptions of devices only.
+#include "engine/config/presets.h"
 #include "engine/run/precision_choice.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/config/presets.h"
 #include "engine/run/spread.h"
 
 #include <doctest/doctest.h>

@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "engine/config/presets.h"
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"

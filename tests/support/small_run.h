@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/config/presets.h"
 #include "engine/data/importing/import.h"
 #include "engine/run/run_folder.h"
 #include "tests/support/temporary_folder.h"

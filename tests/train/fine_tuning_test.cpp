@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs that start from the weights of a model: the start, frozen parts, LoRA, a general corpus beside the new one.
+#include "engine/config/presets.h"
 #include "engine/run/fine_tune.h"
 
 #include <doctest/doctest.h>

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/base/error.h"
+#include "engine/config/presets.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/platform/atomic_file.h"

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "engine/train/update/optimizer.h"
+#include "engine/config/learning_rate.h"
 
 using namespace transept;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs in this process: validations in checkpoints, pauses during a validation, warnings on resuming.
+#include "engine/config/learning_rate.h"
 #include "engine/train/trainer.h"
 
 #include <doctest/doctest.h>

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/base/error.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -25,7 +26,7 @@ std::int32_t drawToken(Random& random, std::int32_t size) {
 }
 
 std::vector<std::unique_ptr<Backend>> profiled(std::vector<std::unique_ptr<Backend>> backends, Profile& profile) {
-  if (backends.size() != 1) throw std::runtime_error("--profile measures one device; name a single one, such as cpu.");
+  if (backends.size() != 1) throw UserError("--profile measures one device; name a single one, such as cpu.");
   backends.front() = makeProfilingBackend(std::move(backends.front()), profile);
   return backends;
 }

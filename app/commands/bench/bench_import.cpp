@@ -11,6 +11,7 @@
 #include "app/commands/bench/bench.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/stop_on_signal.h"
+#include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/batches/batch_schedule.h"
 #include "engine/data/formats/text_lines.h"
@@ -92,7 +93,8 @@ void writePairs(const BenchImportOptions& options, const std::string& source, co
     sources << lines[0] << " .\n";
     targets << lines[1] << " .\n";
   }
-  if (!sources.flush() || !targets.flush()) throw std::runtime_error("Cannot write " + source + ": is the disk full?");
+  if (!sources.flush() || !targets.flush())
+    throw UserError(ErrorKind::noResources, "Cannot write " + source + ": is the disk full?");
 }
 
 /// Pairs per second that SentencePiece alone encodes, from memory and with the same number of threads.
@@ -101,7 +103,7 @@ double encodeRate(const std::string& model, const std::string& folder, int threa
   const auto sources = readLines(TextLines(folder + "/" + corpus_file::trainSource), most);
   const auto targets = readLines(TextLines(folder + "/" + corpus_file::trainTarget), most);
   sentencepiece::SentencePieceProcessor processor;
-  if (!processor.Load(model).ok()) throw std::runtime_error(model + " cannot be loaded.");
+  if (!processor.Load(model).ok()) throw UserError(model + " cannot be loaded.");
   const auto start = std::chrono::steady_clock::now();
   {
     std::vector<std::jthread> workers;
@@ -193,7 +195,7 @@ int bench(const BenchImportOptions& options) {
       options.folder.empty()
           ? (fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))).string()
           : options.folder;
-  if (pathExists(folder)) throw std::runtime_error(folder + " exists already. Remove it, or choose another --folder.");
+  if (pathExists(folder)) throw UserError(folder + " exists already. Remove it, or choose another --folder.");
   const StopOnSignal stop("Cancelling: removing the folder ...");
   createFolder(folder);
   try {

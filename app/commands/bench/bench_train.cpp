@@ -7,6 +7,8 @@
 
 #include "app/commands/bench/bench.h"
 #include "app/commands/request_options.h"
+#include "engine/base/error.h"
+#include "engine/config/learning_rate.h"
 #include "engine/model/planning/plan.h"
 #include "engine/train/update/data_parallel.h"
 #include "engine/train/update/optimizer.h"
@@ -79,7 +81,7 @@ int benchTrain(const BenchTrainOptions& options) {
     const LossSums sums = replicas.takeLosses();  // waits for the device
     const double took = secondsSince(begun);
     loss = sums.loss / static_cast<double>(sums.tokens);
-    if (!std::isfinite(sums.loss)) throw std::runtime_error("The loss of the benchmark is not a number.");
+    if (!std::isfinite(sums.loss)) throw UserError("The loss of the benchmark is not a number.");
     if (step < options.warmup) continue;
     seconds.push_back(took);
     tokens += static_cast<double>(batch.sourceTokens + batch.targetTokens);

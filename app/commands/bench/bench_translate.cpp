@@ -9,6 +9,7 @@
 #include "app/commands/bench/bench.h"
 #include "app/commands/model_options.h"
 #include "app/commands/request_options.h"
+#include "engine/base/error.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/eval/metric.h"
 #include "engine/interop/model_folder.h"
@@ -58,8 +59,7 @@ struct Subject {
 Subject makeSubject(const BenchTranslateOptions& options, Profile& profile) {
   Subject subject;
   if (!options.model.models.empty()) {
-    if (options.profile)
-      throw std::runtime_error("--profile measures random weights only; do not name a model with it.");
+    if (options.profile) throw UserError("--profile measures random weights only; do not name a model with it.");
     const auto loaded = options.model.loadOne();
     subject.config = loaded->config();
     subject.model = use(loaded);
@@ -98,12 +98,12 @@ std::shared_ptr<const Shortlist> drawShortlist(std::int64_t outputs, const Vocab
   Random random(2);
   std::vector<std::int32_t> ids;
   for (std::int64_t i = 0; i < outputs; ++i) ids.push_back(drawToken(random, vocabularies.target->size()));
-  return std::make_shared<Shortlist>(Shortlist::always(std::move(ids), vocabularies));
+  return std::make_shared<Shortlist>(vocabularies, std::move(ids));
 }
 
 /// Writes the random weights and the sentences to files, for benchmarks of other programs.
 int save(const BenchTranslateOptions& options, const Subject& subject, const std::vector<std::string>& lines) {
-  if (!subject.made) throw std::runtime_error("--save writes random weights only; do not name a model with it.");
+  if (!subject.made) throw UserError("--save writes random weights only; do not name a model with it.");
   ModelParts parts;
   parts.config = subject.config;
   const Parameters& parameters = subject.made->parameters();
@@ -132,7 +132,7 @@ int benchTranslate(const BenchTranslateOptions& options) {
   const Subject subject = makeSubject(options, profile);
   std::vector<std::string> lines = options.source.empty() ? drawSentences(options, *subject.model.vocabularies.source)
                                                           : readSentences(options.source);
-  if (lines.empty()) throw std::runtime_error("There is nothing to translate: " + options.source + " is empty.");
+  if (lines.empty()) throw UserError("There is nothing to translate: " + options.source + " is empty.");
   if (!options.save.empty()) return save(options, subject, lines);
 
   TranslateSettings settings = options.search.settings(subject.config, subject.model.vocabularies);

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
@@ -146,7 +147,7 @@ void addTokenizerTo(CLI::App& command, std::string& tokenizer) {
     try {
       if (name != "auto") tokenizerOf(name);
       return {};
-    } catch (const std::runtime_error& error) {
+    } catch (const UserError& error) {
       return error.what();
     }
   };

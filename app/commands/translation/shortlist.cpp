@@ -4,7 +4,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
-#include "engine/decode/shortlist.h"
+#include "engine/decode/shortlist_training/learn_shortlist.h"
 
 namespace transept {
 namespace {

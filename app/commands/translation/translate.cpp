@@ -104,7 +104,7 @@ class Output {
     bar_.clear();
     std::cout << (options_.json ? jsonText(translationJson(translation, options_.request, vocabularies_))
                                 : textOf(translation));
-    if (!std::cout) throw std::runtime_error("The translation could not be written to standard output.");
+    if (!std::cout) throw UserError(ErrorKind::noResources, "The translation could not be written to standard output.");
   }
   std::int64_t lines() const { return number_; }
   void finish() const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/batches/batch_schedule.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -43,8 +45,7 @@ struct BatchSchedule::Epoch {
 
 /// A counting sort: lengths are small numbers, and there are many pairs.
 void BatchSchedule::sortByLength() {
-  using Entries = MixedTokens::Entries;
-  const std::vector<Entries> parts = mixed_ ? mixed_->entries() : std::vector<Entries>{{0, store_->pairs(), 1}};
+  const std::vector<TokenStore::Entries> parts = store_->entries();
   const auto eachPair = [&](auto&& use) {
     for (std::size_t part = 0; part < parts.size(); ++part) {
       for (std::int64_t i = parts[part].first; i < parts[part].first + parts[part].pairs; ++i) {
@@ -56,8 +57,8 @@ void BatchSchedule::sortByLength() {
   std::vector<std::uint32_t> ends;  // [lengths * parts]
   eachPair([&](std::int64_t i, std::size_t length, std::size_t key) {
     if (static_cast<std::int64_t>(length) > settings_.batchTokens) {
-      throw UserError("Training pair " + std::to_string(i + 1) + " has " + std::to_string(length) +
-                          " tokens, more than a whole batch of " + std::to_string(settings_.batchTokens) + ".",
+      throw UserError(fmt::format("Training pair {} has {} tokens, more than a whole batch of {}.", i + 1, length,
+                                  settings_.batchTokens),
                       "Raise train.batch_tokens or lower data.max_tokens.");
     }
     if (ends.size() <= key) ends.resize((length + 1) * parts.size());
@@ -66,7 +67,7 @@ void BatchSchedule::sortByLength() {
   std::uint32_t position = 0, first = 0;
   std::size_t length = 0;  // of the run before; no pair has length 0
   for (std::size_t key = 0; key < ends.size(); ++key) {
-    const Entries& part = parts[key % parts.size()];
+    const TokenStore::Entries& part = parts[key % parts.size()];
     const std::uint32_t pairs = std::exchange(ends[key], first);
     if (pairs == 0) continue;
     if (std::exchange(length, key / parts.size()) != key / parts.size()) classBegins_.push_back(position);
@@ -93,7 +94,7 @@ void BatchSchedule::each(const Epoch& epoch, std::uint32_t begin, std::uint32_t 
       const Run& run = *(std::ranges::upper_bound(ofLength, others, position, {}, &Run::position) - 1);
       const std::uint32_t offset = position - run.position;
       const std::uint32_t entry = byLength_[run.first + offset % run.pairs] + offset / run.pairs * run.stride;
-      if (!mixed_ || mixed_->inEpoch(entry, epoch.number)) use(begin, entry);
+      if (store_->inEpoch(entry, epoch.number)) use(begin, entry);
     }
   }
 }
@@ -144,7 +145,7 @@ std::shared_ptr<const BatchSchedule::Epoch> BatchSchedule::epochOf(std::int64_t 
 }
 
 BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings)
-    : store_(std::move(store)), mixed_(dynamic_cast<const MixedTokens*>(store_.get())), settings_(settings) {
+    : store_(std::move(store)), settings_(settings) {
   if (store_->pairs() == 0) throw UserError("There is no pair to train on.", "Import a corpus with text in it.");
   if (store_->pairs() > INT64_C(0xFFFFFFFF)) {
     throw UserError("The corpus has more than 4,294,967,295 pairs.", "Train on a part of it.");
@@ -153,7 +154,7 @@ BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSetti
 }
 
 std::int64_t BatchSchedule::pairs() const {
-  return mixed_ ? std::llround(mixed_->pairsPerEpoch()) : store_->pairs();
+  return std::llround(store_->pairsPerEpoch());
 }
 
 std::int64_t BatchSchedule::bytes() const {

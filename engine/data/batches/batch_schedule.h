@@ -60,7 +60,6 @@ class BatchSchedule {
   std::shared_ptr<const Epoch> epochOf(std::int64_t number) const;  // the caller holds the mutex
 
   std::shared_ptr<const TokenStore> store_;
-  const MixedTokens* mixed_;  // the store, if an epoch uses only a part of its entries
   BatchSettings settings_;
   // The order of the store's entries: ascending by the longer side, then by index. Only first copies are kept.
   std::vector<std::uint32_t> byLength_;     // [pairs]

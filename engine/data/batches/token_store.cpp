@@ -236,16 +236,9 @@ double MixedTokens::pairsPerEpoch() const {
 std::shared_ptr<const TokenStore> addShare(const std::shared_ptr<const TokenStore>& store,
                                            const std::shared_ptr<const TokenStore>& other, double share) {
   if (share <= 0) return store;
-  const auto partsOf = [](const std::shared_ptr<const TokenStore>& from) {
-    const auto* mixture = dynamic_cast<const MixedTokens*>(from.get());
-    return mixture ? mixture->parts() : std::vector<MixedTokens::Part>{{from, 1}};
-  };
-  const auto pairsOf = [&](const std::shared_ptr<const TokenStore>& from) {
-    return MixedTokens(partsOf(from)).pairsPerEpoch();
-  };
-  std::vector<MixedTokens::Part> parts = partsOf(store);
-  const double weight = share / (1 - share) * pairsOf(store) / pairsOf(other);
-  for (const MixedTokens::Part& part : partsOf(other)) parts.push_back({part.store, part.weight * weight});
+  std::vector<TokenStore::Part> parts = store->parts(store);
+  const double weight = share / (1 - share) * store->pairsPerEpoch() / other->pairsPerEpoch();
+  for (const TokenStore::Part& part : other->parts(other)) parts.push_back({part.store, part.weight * weight});
   return std::make_shared<MixedTokens>(std::move(parts));
 }
 

@@ -26,6 +26,22 @@ class TokenStore {
   virtual std::span<const std::int32_t> target(std::int64_t pair) const = 0;
   /// Throws UserError if the disk did not answer since the file was opened, and zeros were read instead.
   virtual void requireReadable() const {}
+
+  // A mixture (MixedTokens) holds more pairs than an epoch uses; other stores are used whole.
+
+  struct Part {
+    std::shared_ptr<const TokenStore> store;
+    double weight;  ///< above 0
+  };
+  /// The stores of a mixture; else `self`, which is this store.
+  virtual std::vector<Part> parts(const std::shared_ptr<const TokenStore>& self) const { return {{self, 1}}; }
+  /// The entries of one part: entry `first + copy * pairs + pair` is that copy of that pair.
+  struct Entries {
+    std::int64_t first, pairs, copies;
+  };
+  virtual std::vector<Entries> entries() const { return {{0, pairs(), 1}}; }
+  virtual bool inEpoch([[maybe_unused]] std::int64_t entry, [[maybe_unused]] std::int64_t epoch) const { return true; }
+  virtual double pairsPerEpoch() const { return static_cast<double>(pairs()); }
 };
 
 /// Writes a token file pair by pair, in constant memory.
@@ -55,25 +71,17 @@ class TokenStoreWriter {
 /// to within one.
 class MixedTokens final : public TokenStore {
  public:
-  struct Part {
-    std::shared_ptr<const TokenStore> store;
-    double weight;  ///< above 0
-  };
   explicit MixedTokens(std::vector<Part> parts);
 
-  const std::vector<Part>& parts() const { return parts_; }
-  /// The entries of one part: entry `first + copy * pairs + pair` is that copy of that pair.
-  struct Entries {
-    std::int64_t first, pairs, copies;
-  };
-  std::vector<Entries> entries() const;
+  std::vector<Part> parts(const std::shared_ptr<const TokenStore>&) const override { return parts_; }
+  std::vector<Entries> entries() const override;
   std::int64_t pairs() const override { return begins_.back(); }  ///< entries
   std::span<const std::int32_t> source(std::int64_t entry) const override;
   std::span<const std::int32_t> target(std::int64_t entry) const override;
   void requireReadable() const override;
 
-  bool inEpoch(std::int64_t entry, std::int64_t epoch) const;
-  double pairsPerEpoch() const;
+  bool inEpoch(std::int64_t entry, std::int64_t epoch) const override;
+  double pairsPerEpoch() const override;
 
  private:
   struct Place {

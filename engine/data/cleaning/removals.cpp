@@ -6,6 +6,7 @@
 //   - numbers that occur on one side only
 //   - repetition: equal sides, pairs or sources that occurred before, and pairs that differ from earlier ones only in
 //     case, punctuation and digits
+#include <fmt/format.h>
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 #include <algorithm>
@@ -28,7 +29,7 @@ constexpr std::int64_t charactersPerWord = 16;
 Removal outsideLimits(const Candidate& pair, std::int64_t least, std::int64_t most) {
   const auto [shorter, longer] = std::minmax(pair.sourceWords, pair.targetWords);
   const auto remove = [&](bool target, std::int64_t count, const char* unit) {
-    return Rejection{target, std::to_string(count) + unit + ": " + excerptOf(pair.side(target))};
+    return Rejection{target, fmt::format("{}{}: {}", count, unit, excerptOf(pair.side(target)))};
   };
   if (longer > most) return remove(pair.sourceWords < longer, longer, " words");
   if (shorter < least) return remove(pair.sourceWords > shorter, shorter, " words");
@@ -52,8 +53,8 @@ Removal overRatio(const Candidate& pair, double most) {
   const double expected = static_cast<double>(pair.sourceWords) * pair.expectedRatio;
   const auto found = static_cast<double>(pair.targetWords);
   if (std::max(expected, found) <= most * std::min(expected, found)) return {};
-  return Rejection{false, std::to_string(pair.sourceWords) + " words against " + std::to_string(pair.targetWords) +
-                              ": " + excerptOf(pair.source)};
+  return Rejection{false,
+                   fmt::format("{} words against {}: {}", pair.sourceWords, pair.targetWords, excerptOf(pair.source))};
 }
 
 bool isAsciiLetter(char32_t c) {
@@ -113,7 +114,7 @@ double shareOfScripts(std::string_view text, const Scripts& expected) {
 }
 
 Rejection below(double share, const Candidate& pair, bool target, const std::string& what) {
-  return {target, formatted("%.0f%% ", 100 * share) + what + ": " + excerptOf(pair.side(target))};
+  return {target, fmt::format("{:.0f}% ", 100 * share) + what + ": " + excerptOf(pair.side(target))};
 }
 
 Removal inOtherScripts(const Candidate& pair, const std::array<Scripts, 2>& scripts, double least) {

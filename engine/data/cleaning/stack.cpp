@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/cleaning/stack.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/text.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/platform/atomic_file.h"
@@ -16,104 +18,38 @@ namespace {
 
 constexpr int stackVersion = 1;
 
-std::string joined(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
-  }
-  return text;
+/// "a", "b" or "c": the quoted names in a list of things that have a name.
+template <typename List, typename Name>
+std::vector<std::string> quotedNames(const List& list, Name name) {
+  std::vector<std::string> names;
+  for (const auto& one : list) names.push_back('"' + one.*name + '"');
+  return names;
 }
 
-/// Reads one file, which its error messages name.
-class StackReader {
- public:
-  explicit StackReader(const std::string& file) : file_(file) {}
+Value readValue(const JsonReader& value, const FilterParameter& parameter) {
+  if (std::holds_alternative<bool>(parameter.standard)) return value.boolean();
+  if (std::holds_alternative<std::string>(parameter.standard)) return value.oneOf(parameter.choices);
+  if (std::holds_alternative<double>(parameter.standard)) return value.number(parameter.minimum, parameter.maximum);
+  return value.integer(static_cast<std::int64_t>(parameter.minimum), static_cast<std::int64_t>(parameter.maximum));
+}
 
-  CleaningStack read(const nlohmann::json& json) const {
-    if (!json.is_object() || !json.contains("filters") || !json["filters"].is_array()) {
-      refuse("has no list \"filters\"", "Write {\"version\": 1, \"filters\": [...]}.");
+CleaningStep readStep(const JsonReader& json) {
+  const FilterKind* kind = findFilterKind(json.get<std::string>("filter"));
+  if (!kind) json.field("filter").refuseValue(joinedByOr(quotedNames(filterKinds(), &FilterKind::name)));
+  CleaningStep step = standardStep(*kind);
+  step.on = json.get("on", true);
+  for (const auto& [key, value] : json.fields()) {
+    if (key == "filter" || key == "on") continue;
+    const auto found = std::ranges::find(kind->parameters, key, &FilterParameter::key);
+    if (found == kind->parameters.end()) {
+      std::vector<std::string> known = quotedNames(kind->parameters, &FilterParameter::key);
+      known.insert(known.begin(), "\"on\"");
+      value.refuse(fmt::format("is unknown; the filter \"{}\" takes {}", kind->name, joinedByOr(known)));
     }
-    for (const auto& [key, value] : json.items()) {
-      if (key != "version" && key != "filters") {
-        refuse("has an unknown key \"" + key + "\"", "Allowed are \"version\" and \"filters\".");
-      }
-    }
-    if (json.contains("version") && json["version"] != stackVersion) {
-      refuse("has version " + json["version"].dump(), "This program reads version 1.");
-    }
-    CleaningStack stack;
-    for (const nlohmann::json& one : json["filters"]) {
-      CleaningStep step = readStep(one);
-      if (stack.find(step.filter)) {
-        refuse("names the filter \"" + step.filter + "\" twice", "Each filter may occur once.");
-      }
-      stack.steps.push_back(std::move(step));
-    }
-    return stack;
+    step.parameters[key] = readValue(value, *found);
   }
-
- private:
-  [[noreturn]] void refuse(const std::string& what, const std::string& remedy) const {
-    throw UserError((file_.empty() ? "The stack of filters " : file_ + " ") + what + ".", remedy, file_);
-  }
-
-  CleaningStep readStep(const nlohmann::json& json) const {
-    if (!json.is_object() || !json.contains("filter") || !json["filter"].is_string()) {
-      refuse("has a filter without a name", "Write each as {\"filter\": NAME, \"on\": true, ...}.");
-    }
-    const std::string name = json["filter"];
-    const FilterKind* kind = findFilterKind(name);
-    if (!kind) {
-      std::vector<std::string> known;
-      for (const FilterKind& one : filterKinds()) known.push_back("\"" + one.name + "\"");
-      refuse("names an unknown filter \"" + name + "\"", "Choose " + joined(known) + ".");
-    }
-    CleaningStep step = standardStep(*kind);
-    step.on = true;
-    for (const auto& [key, value] : json.items()) {
-      if (key == "filter") continue;
-      if (key == "on") {
-        if (!value.is_boolean()) refuse("gives \"on\" of \"" + name + "\" as " + value.dump(), "Write true or false.");
-        step.on = value;
-        continue;
-      }
-      const auto found = std::ranges::find(kind->parameters, key, &FilterParameter::key);
-      if (found == kind->parameters.end()) {
-        std::vector<std::string> known{"\"on\""};
-        for (const FilterParameter& one : kind->parameters) known.push_back("\"" + one.key + "\"");
-        refuse("gives \"" + name + "\" an unknown key \"" + key + "\"", "It takes " + joined(known) + ".");
-      }
-      step.parameters[key] = readValue(value, *found, name);
-    }
-    return step;
-  }
-
-  Value readValue(const nlohmann::json& value, const FilterParameter& parameter, const std::string& filter) const {
-    const std::string what = "gives \"" + parameter.key + "\" of \"" + filter + "\" as " +
-                             value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    if (std::holds_alternative<bool>(parameter.standard)) {
-      if (value.is_boolean()) return value.get<bool>();
-      refuse(what, "Write true or false.");
-    }
-    if (std::holds_alternative<std::string>(parameter.standard)) {
-      if (value.is_string() && std::ranges::count(parameter.choices, value.get<std::string>())) {
-        return value.get<std::string>();
-      }
-      refuse(what, "Choose " + joined(parameter.choices) + ".");
-    }
-    const bool whole = std::holds_alternative<std::int64_t>(parameter.standard);
-    const bool fits = (whole ? value.is_number_integer() : value.is_number()) &&
-                      value.get<double>() >= parameter.minimum && value.get<double>() <= parameter.maximum;
-    if (!fits) {
-      refuse(what, formatted("Write %s from %g to %g.", whole ? "a whole number" : "a number", parameter.minimum,
-                             parameter.maximum));
-    }
-    if (whole) return value.get<std::int64_t>();
-    return value.get<double>();
-  }
-
-  std::string file_;
-};
+  return step;
+}
 
 }  // namespace
 
@@ -130,16 +66,23 @@ CleaningStack CleaningStack::only(std::string_view filter) {
 }
 
 CleaningStack CleaningStack::fromJson(const nlohmann::json& json, const std::string& file) {
-  return StackReader(file).read(json);
+  const std::string remedy = "Begin from what \"transept-engine cleaning\" prints.";
+  const JsonReader reader(
+      json, file.empty() ? JsonOrigin{"The stack of filters: ", remedy} : JsonOrigin::written(file, remedy));
+  reader.allow({"version", "filters"});
+  if (reader.get("version", stackVersion) != stackVersion) reader.refuse("version", "must be 1");
+  CleaningStack stack;
+  for (const JsonReader& one : reader.field("filters").entries()) {
+    CleaningStep step = readStep(one);
+    if (stack.find(step.filter)) one.refuse("filter", "names \"" + step.filter + "\" twice");
+    stack.steps.push_back(std::move(step));
+  }
+  return stack;
 }
 
 CleaningStack CleaningStack::fromFile(const std::string& path) {
   constexpr std::size_t largest = std::size_t{1} << 20;
-  const auto json = parseJson(readFile(path, largest));
-  if (json.is_discarded()) {
-    throw UserError(path + " is not valid JSON.", "Begin from what \"transept-engine cleaning\" prints.", path);
-  }
-  return fromJson(json, path);
+  return fromJson(parseJson(readFile(path, largest)), path);
 }
 
 nlohmann::json CleaningStack::toJson() const {

@@ -215,7 +215,7 @@ class Converted final : public ByteSource {
       ucnv_convertEx(to_.get(), from_.get(), &target, buffer + size, &begin_, end_, pivot_, &pivotSource_,
                      &pivotTarget_, pivot_ + kPivot, false, inputEnded_, &status);
       if (status == U_BUFFER_OVERFLOW_ERROR) break;
-      if (U_FAILURE(status)) throw std::runtime_error("A text could not be converted to UTF-8.");
+      if (U_FAILURE(status)) throw std::logic_error("A text could not be converted to UTF-8.");
       finished_ = inputEnded_;
     }
     return static_cast<std::size_t>(target - buffer);

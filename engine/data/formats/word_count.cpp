@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "engine/base/error.h"
 #include "engine/base/utf8.h"
 
 namespace transept {
@@ -21,10 +22,11 @@ bool isUnspaced(char32_t c) {
 
 using Breaks = std::unique_ptr<icu::BreakIterator>;
 
-/// Owns what a function of icu::BreakIterator has made. Throws std::runtime_error if that failed.
+/// Owns what a function of icu::BreakIterator has made. Throws UserError if that failed.
 Breaks checked(icu::BreakIterator* made, const UErrorCode& status) {
   Breaks breaks(made);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU has no data to divide text: check its installation.");
+  if (U_FAILURE(status))
+    throw UserError(ErrorKind::noResources, "ICU has no data to divide text: check its installation.");
   return breaks;
 }
 
@@ -35,7 +37,7 @@ void forEachBreak(icu::BreakIterator& breaks, std::string_view text, Use use) {
   const std::unique_ptr<UText, decltype(&utext_close)> view(
       utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), utext_close);
   breaks.setText(view.get(), status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU could not divide a text.");
+  if (U_FAILURE(status)) throw std::logic_error("ICU could not divide a text.");
   while (breaks.next() != icu::BreakIterator::DONE) use();
 }
 

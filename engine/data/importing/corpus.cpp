@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/importing/corpus.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstring>
@@ -61,41 +63,31 @@ CorpusSummary openCorpus(const std::string& given) {
   if (!pathExists(path)) {
     throw UserError(ErrorKind::notFound, "There is no corpus in " + folder + ".", "Import one first.", folder);
   }
-  const auto damaged = [&](const std::string& what) {
-    return UserError(path + " " + what + ".", "Import the corpus again.", path);
-  };
+  const auto json = JsonReader::parse(readFile(path), JsonOrigin::damaged(path, "Import the corpus again."));
+  json.requireVersion(corpusVersion);
   CorpusSummary summary;
-  try {
-    const auto json = parseJson(readFile(path));
-    if (json.is_discarded()) throw damaged("is not valid JSON");
-    if (json.at("version").get<int>() > corpusVersion) {
-      throw UserError(ErrorKind::newerVersion, folder + " was made by a newer version of Transept.",
-                      "Update Transept or import the text again.", path);
+  summary.folder = folder;
+  json.readAll(summary, summaryFields);
+  for (const JsonReader& filter : json.field("filters").entries()) {
+    summary.filters.push_back({filter.get<std::string>("name"), filter.get<std::int64_t>("removed"),
+                               filter.get("repaired", std::int64_t{0}),
+                               filter.get<std::vector<std::string>>("examples")});
+  }
+  if (const auto cleaning = json.find("cleaning")) {
+    try {
+      summary.cleaning = CleaningStack::fromJson(cleaning->json(), path);
+    } catch (const UserError&) {  // filters of a newer version; their effect is in the counts
     }
-    summary.folder = folder;
-    readAllFields(json, summary, summaryFields);
-    for (const auto& filter : json.at("filters")) {
-      summary.filters.push_back(
-          {filter.at("name"), filter.at("removed"), filter.value("repaired", std::int64_t{0}), filter.at("examples")});
+  }
+  if (const auto quality = json.find("quality")) summary.quality = QualityReport::fromJson(*quality);
+  for (const auto& [name, bytes] : json.field("files").fields()) {
+    if (name.find('/') != std::string::npos) bytes.refuse("lies outside of the folder");
+    std::error_code error;
+    const auto found = std::filesystem::file_size(folder + "/" + name, error);
+    if (error || found != bytes.as<std::uint64_t>()) {
+      throw UserError(folder + "/" + name + " is missing or was altered after the import.", "Import the corpus again.",
+                      folder + "/" + name);
     }
-    if (json.contains("cleaning")) {
-      try {
-        summary.cleaning = CleaningStack::fromJson(json["cleaning"], path);
-      } catch (const UserError&) {  // filters of a newer version; their effect is in the counts
-      }
-    }
-    if (json.contains("quality")) summary.quality = QualityReport::fromJson(json["quality"]);
-    for (const auto& [name, bytes] : json.at("files").items()) {
-      if (name.find('/') != std::string::npos) throw damaged("names a file outside of its folder");
-      std::error_code error;
-      const auto found = std::filesystem::file_size(folder + "/" + name, error);
-      if (error || found != bytes.get<std::uint64_t>()) {
-        throw UserError(folder + "/" + name + " is missing or was altered after the import.",
-                        "Import the corpus again.", folder + "/" + name);
-      }
-    }
-  } catch (const nlohmann::json::exception&) {
-    throw damaged("lacks a required field");
   }
   // Every pair has at least a line end on each side.
   const auto holds = [&](const char* file, std::int64_t pairs) {
@@ -103,7 +95,7 @@ CorpusSummary openCorpus(const std::string& given) {
   };
   if (!holds(corpus_file::trainSource, summary.trainPairs) ||
       !holds(corpus_file::validationSource, summary.validationPairs)) {
-    throw damaged("states a number of pairs that its files cannot hold");
+    json.refuse("train_pairs", "or \"validation_pairs\" is more than the files can hold");
   }
   summary.bytes = folderBytes(folder);
   return summary;
@@ -159,7 +151,7 @@ std::string PairPlaces::where(std::int64_t pair) const {
     std::memcpy(&place, places_.bytes().data() + at, sizeof place);
     known = names_.unpack(place);
   }
-  return known.empty() ? source_ + ":" + std::to_string(pair + 1) : known;
+  return known.empty() ? fmt::format("{}:{}", source_, pair + 1) : known;
 }
 
 }  // namespace transept

@@ -10,13 +10,13 @@
 
 #include <array>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "engine/base/json_reader.h"
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/stack.h"
 #include "engine/platform/memory_map.h"
@@ -71,7 +71,7 @@ struct QualityReport {
   static const std::vector<double>& ratioEdges();
   bool operator==(const QualityReport&) const = default;
   nlohmann::json toJson() const;  ///< null when not measured
-  static QualityReport fromJson(const nlohmann::json& json);
+  static QualityReport fromJson(const JsonReader& json);
 };
 
 /// Measures two line-aligned files. Throws Cancelled when stopped.

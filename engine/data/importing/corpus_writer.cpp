@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/word_count.h"
@@ -87,7 +88,7 @@ void CorpusWriter::publish(CorpusSummary& summary, const nlohmann::json& more) {
     json["files"][name] = fileBytes(file(name));
   }
   BlockFile out(file(corpus_file::summary));
-  out.addLine(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  out.addLine(writtenJson(json, 2));
   out.finish();
   // The name may have been taken during a long import.
   path_ = publishUnderFreeName(folder_, path_);

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/progress.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
@@ -144,24 +144,19 @@ nlohmann::json toJson(const std::vector<MixturePart>& parts) {
 
 std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
   const std::string path = corpusFolder + "/" + corpus_file::summary;
-  const auto json = parseJson(readFile(path));
+  const auto json = JsonReader::parse(readFile(path), JsonOrigin::damaged(path, "Mix the corpora again."));
   std::vector<MixturePart> parts;
-  if (!json.is_object() || !json.contains("parts")) return parts;
-  const auto refuse = [&path](const char* what) { throw UserError(path + what, "Mix the corpora again.", path); };
-  try {
-    std::int64_t left = json.at("train_pairs");
-    for (const auto& one : json["parts"]) {
-      MixturePart part;
-      readAllFields(one, part, partFields);
-      if (!(part.weight > 0 && part.weight <= mostProduct)) refuse(" gives a part of the mixture an invalid weight.");
-      if (part.pairs < 0 || part.pairs > left) refuse(" gives the parts of the mixture more pairs than it has.");
-      left -= part.pairs;
-      parts.push_back(std::move(part));
-    }
-    if (left != 0) refuse(" has pairs that belong to no part of the mixture.");
-  } catch (const nlohmann::json::exception&) {
-    refuse(" lacks a required field of a mixture.");
+  if (!json.has("parts")) return parts;
+  auto left = json.get<std::int64_t>("train_pairs");
+  for (const JsonReader& one : json.field("parts").entries()) {
+    MixturePart part;
+    one.readAll(part, partFields);
+    if (!(part.weight > 0 && part.weight <= mostProduct)) one.refuse("weight", "is out of range");
+    if (part.pairs < 0 || part.pairs > left) one.refuse("pairs", "is more than the corpus has");
+    left -= part.pairs;
+    parts.push_back(std::move(part));
   }
+  if (left != 0) json.refuse("parts", "must have all pairs of the corpus");
   return parts;
 }
 

@@ -170,17 +170,18 @@ nlohmann::json QualityReport::toJson() const {
   return json;
 }
 
-QualityReport QualityReport::fromJson(const nlohmann::json& json) {
+QualityReport QualityReport::fromJson(const JsonReader& json) {
   QualityReport report;
-  if (!json.is_object()) return report;
-  report.pairs = json.at("pairs");
-  report.sampled = json.at("sampled");
-  json.at("ratio_histogram").get_to(report.ratios);
+  report.pairs = json.get<std::int64_t>("pairs");
+  report.sampled = json.get<bool>("sampled");
+  report.ratios = json.get<std::vector<std::int64_t>>("ratio_histogram");
   for (std::size_t i = 0; i < 2; ++i) {
-    const nlohmann::json& side = json.at(i == 0 ? "source" : "target");
-    forEachValue(report.sides[i], [&](const char* key, auto& value) { side.at(key).get_to(value); });
+    const JsonReader side = json.field(i == 0 ? "source" : "target");
+    forEachValue(report.sides[i],
+                 [&](const char* key, auto& value) { value = side.get<std::decay_t<decltype(value)>>(key); });
     forEachList(report.sides[i], [&](const char* key, std::vector<Counted>& list, const char* name) {
-      for (const auto& one : side.at(key)) list.push_back({one.at(name), one.at("count"), one.at("share")});
+      for (const JsonReader& one : side.field(key).entries())
+        list.push_back({one.get<std::string>(name), one.get<std::int64_t>("count"), one.get<double>("share")});
     });
   }
   return report;

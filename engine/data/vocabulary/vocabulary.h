@@ -20,6 +20,9 @@ class SentencePieceProcessor;
 
 namespace transept {
 
+/// U+2581, by which SentencePiece marks the beginning of a word: it replaces the space.
+inline constexpr std::string_view wordMark = "\xE2\x96\x81";
+
 class Vocabulary {
  public:
   static constexpr std::int32_t unknown = 0, begin = 1, end = 2, pad = 3;
@@ -109,6 +112,6 @@ std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);
 std::int64_t wordsSegmented(const Vocabulary& vocabulary);
 
 /// Loads a serialised model; false for anything else. The library alone does not notice all damage.
-bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes);
+[[nodiscard]] bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes);
 
 }  // namespace transept

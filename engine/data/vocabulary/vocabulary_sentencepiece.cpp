@@ -18,8 +18,6 @@ namespace transept {
 
 namespace {
 
-constexpr std::string_view wordMark = "\xE2\x96\x81";  // SentencePiece's replacement of a space
-
 /// A cache of the pieces of words. By Zipf's law a few words make up most of a text, and byte-pair merges never cross
 /// spaces: the pieces of a sentence are those of its words.
 class WordPieces {

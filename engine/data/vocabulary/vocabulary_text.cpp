@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Vocabularies of text that is already tokenised: one token per line, the four special tokens first.
+#include <fmt/format.h>
+
 #include <unordered_map>
 
 #include "engine/base/error.h"
@@ -17,7 +19,7 @@ class TextVocabulary final : public Vocabulary {
   explicit TextVocabulary(const std::string& path) : tokens_(readLines(TextLines(path))) {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const auto bad = [&](const std::string& what) {
-        return UserError(path + ":" + std::to_string(i + 1) + " " + what + ".",
+        return UserError(fmt::format("{}:{} {}.", path, i + 1, what),
                          "Give one token per line, <unk>, <s>, </s> and <pad> first.", path,
                          static_cast<std::int64_t>(i) + 1);
       };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
@@ -244,14 +245,14 @@ class SentenceSearch {
 };
 
 void check(const BeamSettings& settings) {
-  if (settings.beam < 1)
-    throw std::invalid_argument("The beam is " + std::to_string(settings.beam) + "; give 1 or more.");
+  if (settings.beam < 1) throw UserError(fmt::format("The beam is {}; give 1 or more.", settings.beam));
   if (settings.nbest < 1 || settings.nbest > settings.beam) {
-    throw std::invalid_argument("The n-best list of " + std::to_string(settings.nbest) + " does not fit a beam of " +
-                                std::to_string(settings.beam) + "; give at most the beam, or a larger beam.");
+    throw UserError(
+        fmt::format("The n-best list of {} does not fit a beam of {}; give at most the beam, or a larger beam.",
+                    settings.nbest, settings.beam));
   }
-  if (!std::isfinite(settings.alpha)) throw std::invalid_argument("The length penalty's alpha is not a finite number.");
-  if (!(settings.coverage >= 0)) throw std::invalid_argument("The coverage penalty is below 0; give 0 or more.");
+  if (!std::isfinite(settings.alpha)) throw UserError("The length penalty's alpha is not a finite number.");
+  if (!(settings.coverage >= 0)) throw UserError("The coverage penalty is below 0; give 0 or more.");
 }
 
 /// The search of a batch: its unfinished sentences, and the rows of a step.
@@ -312,7 +313,7 @@ class BatchSearch {
       if (!results.back().empty()) continue;
       if (search.bans() > 0)
         throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Remove one of them.");
-      throw std::runtime_error(kNotFinite);
+      throw UserError(ErrorKind::notFinite, kNotFinite);
     }
     return results;
   }

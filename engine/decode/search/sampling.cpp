@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <stdexcept>
 
+#include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/search/search.h"
@@ -37,16 +37,16 @@ struct Path {
 };
 
 void check(const SamplingSettings& settings) {
-  if (settings.samples < 1) throw std::invalid_argument("The number of samples is below 1; give 1 or more.");
-  if (settings.topK < 0) throw std::invalid_argument("Sampling's top-k is negative; give 0 (all tokens) or more.");
+  if (settings.samples < 1) throw UserError("The number of samples is below 1; give 1 or more.");
+  if (settings.topK < 0) throw UserError("Sampling's top-k is negative; give 0 (all tokens) or more.");
   if (!(settings.topP > 0 && settings.topP <= 1)) {
-    throw std::invalid_argument("Sampling's top-p must be above 0 and at most 1; 1 takes all tokens.");
+    throw UserError("Sampling's top-p must be above 0 and at most 1; 1 takes all tokens.");
   }
   // Outside of this range, logits divided by the temperature overflow or vanish in f32.
   if (!(settings.temperature >= 1e-30 && settings.temperature <= 1e30)) {
-    throw std::invalid_argument("Sampling's temperature lies outside 1e-30 to 1e30; give a number such as 0.8.");
+    throw UserError("Sampling's temperature lies outside 1e-30 to 1e30; give a number such as 0.8.");
   }
-  if (!std::isfinite(settings.alpha)) throw std::invalid_argument("The length penalty's alpha is not a finite number.");
+  if (!std::isfinite(settings.alpha)) throw UserError("The length penalty's alpha is not a finite number.");
 }
 
 class Sampler {
@@ -131,7 +131,7 @@ class Sampler {
     std::size_t listed = 0;
     double sum = 0;
     while (listed < best.size() && best[listed].id >= 0) sum += probabilityOf(listed++);
-    if (listed == 0) throw std::runtime_error(kNotFinite);
+    if (listed == 0) throw UserError(ErrorKind::notFinite, kNotFinite);
     if (whole) allowed = sum;
     // The nucleus: the fewest best tokens with topP of the mass.
     double nucleus = 0;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/search/search.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <string>
 
+#include "engine/base/enum_names.h"
+#include "engine/base/error.h"
 #include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {
@@ -26,12 +29,12 @@ std::vector<std::int32_t> OutputRules::forbiddenAt(std::int64_t step) const {
 
 void OutputRules::check() const {
   if (maxExtra < 0 || maximumLength < 0 || maximumFactor < 0 || minimumLength < 0) {
-    throw std::invalid_argument("A length limit is negative; give 0 or more tokens.");
+    throw UserError("A length limit is negative; give 0 or more tokens.");
   }
   if (maximumLength > 0 && minimumLength > maximumLength) {
-    throw std::invalid_argument("The minimum length " + std::to_string(minimumLength) +
-                                " is larger than the maximum length " + std::to_string(maximumLength) +
-                                "; lower the minimum or raise the maximum.");
+    throw UserError(fmt::format(
+        "The minimum length {} is larger than the maximum length {}; lower the minimum or raise the maximum.",
+        minimumLength, maximumLength));
   }
 }
 
@@ -50,12 +53,12 @@ std::int64_t SearchInput::sourceTokens(std::int64_t sentence) const {
 void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const {
   rules.check();
   if (!prefixes.empty() && static_cast<std::int64_t>(prefixes.size()) != source.sentences()) {
-    throw std::invalid_argument("There are " + std::to_string(prefixes.size()) + " prefixes for " +
-                                std::to_string(source.sentences()) + " sentences; give one per sentence.");
+    throw UserError(fmt::format("There are {} prefixes for {} sentences; give one per sentence.", prefixes.size(),
+                                source.sentences()));
   }
   if (!bans.empty() && static_cast<std::int64_t>(bans.size()) != source.sentences()) {
-    throw std::invalid_argument("There are " + std::to_string(bans.size()) + " lists of bans for " +
-                                std::to_string(source.sentences()) + " sentences; give one per sentence.");
+    throw UserError(fmt::format("There are {} lists of bans for {} sentences; give one per sentence.", bans.size(),
+                                source.sentences()));
   }
   for (const auto& prefix : prefixes) {
     for (std::int32_t id : prefix) {
@@ -63,15 +66,15 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
                            (id == Vocabulary::unknown && rules.forbidUnknown);
       const bool missing = !outputs.empty() && !std::binary_search(outputs.begin(), outputs.end(), id);
       if (special || missing || id < 0 || id >= vocabulary) {
-        throw std::invalid_argument("A prefix holds token " + std::to_string(id) +
-                                    ", which outputs may not hold; use words that the vocabulary covers.");
+        throw UserError(fmt::format(
+            "A prefix holds token {}, which outputs may not hold; use words that the vocabulary covers.", id));
       }
     }
   }
 }
 
 nlohmann::json toJson(const SearchTree& tree, const Vocabulary& target) {
-  constexpr const char* states[] = {"forced", "kept", "finished", "pruned", "banned"};
+  constexpr auto states = enumNames<SearchNode::State>("forced", "kept", "finished", "pruned", "banned");
   nlohmann::json nodes = nlohmann::json::array();
   for (const SearchNode& node : tree.nodes) {
     nodes.push_back({{"parent", node.parent},
@@ -80,7 +83,7 @@ nlohmann::json toJson(const SearchTree& tree, const Vocabulary& target) {
                      {"log_probability", node.logProbability},
                      {"total", node.total},
                      {"score", node.score},
-                     {"state", states[static_cast<std::size_t>(node.state)]}});
+                     {"state", states[node.state]}});
   }
   return {{"nodes", std::move(nodes)}, {"omitted", tree.omitted}, {"best", tree.best}};
 }

@@ -45,7 +45,7 @@ struct OutputRules {
   std::int64_t limit(std::int64_t sourceTokens, std::size_t prefix) const;
   /// The ids that are forbidden at a step; the first is step 0.
   std::vector<std::int32_t> forbiddenAt(std::int64_t step) const;
-  /// Throws std::invalid_argument for limits that contradict each other.
+  /// Throws UserError for limits that contradict each other.
   void check() const;
 };
 
@@ -68,7 +68,7 @@ struct SearchInput {
   std::int64_t sourceLength(std::int64_t sentence) const {  ///< with </s>
     return source.offsets[static_cast<std::size_t>(sentence) + 1] - source.offsets[static_cast<std::size_t>(sentence)];
   }
-  /// Throws std::invalid_argument for a prefix with a token that outputs may not hold.
+  /// Throws UserError for a prefix with a token that outputs may not hold.
   void check(const OutputRules& rules, std::int32_t vocabulary) const;
 };
 
@@ -157,8 +157,8 @@ struct BeamSettings {
 /// those with </s> finish, the others stay open. Open hypotheses that reach the limit become results without </s>.
 ///
 /// Returns the n best hypotheses of each sentence, best first. `trees`: receives the search trees; recording them does
-/// not change the result. Throws std::invalid_argument (settings), UserError (bans that leave nothing),
-/// std::runtime_error (a model whose output is not finite) and Cancelled (within one step).
+/// not change the result. Throws UserError (settings), UserError (bans that leave nothing),
+/// UserError (a model whose output is not finite) and Cancelled (within one step).
 std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
                                                 const BeamSettings& settings, std::stop_token stop = {},
                                                 SearchTrees* trees = nullptr);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/enum_names.h"
 #include "engine/eval/tokenizers/tokenizer.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 
@@ -16,9 +17,9 @@ namespace {
 enum class Writing { spaced, chinese, japanese, korean, unspaced };
 
 Tokenizer usualFor(Writing writing) {
-  constexpr Tokenizer usual[] = {Tokenizer::mteval13a, Tokenizer::chinese, Tokenizer::japanese, Tokenizer::korean,
-                                 Tokenizer::character};
-  return usual[static_cast<std::size_t>(writing)];
+  constexpr auto usual = enumTable<Writing, Tokenizer>(Tokenizer::mteval13a, Tokenizer::chinese, Tokenizer::japanese,
+                                                       Tokenizer::korean, Tokenizer::character);
+  return usual[writing];
 }
 
 constexpr std::size_t kSampleLines = 1000, kLeastLetters = 10;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/tokenizers/tokenizer.h"
 
+#include <fmt/format.h>
 #include <sentencepiece_processor.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <stdexcept>
 #include <utility>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
 #include "engine/base/text.h"
@@ -165,7 +166,7 @@ OpenTokenizer openSentencePiece(const std::string& path) {
                     "Give a model that SentencePiece has trained, such as that of Flores-200.", path);
   }
   const std::string name = std::filesystem::path(path).stem().string();
-  const std::string checksum = formatted("-%016llx", static_cast<unsigned long long>(hashOf(bytes)));
+  const std::string checksum = fmt::format("-{:016x}", hashOf(bytes));
   return {"spm-" + name + checksum, [processor](std::u32string_view line) {
             std::vector<std::string> pieces;
             std::u32string text;
@@ -198,43 +199,42 @@ struct KnownTokenizer {
   std::string_view name;
   std::u32string (*tokenize)(std::u32string_view line);  // nullptr: by a library or a model
 };
-/// In the order of Tokenizer.
-constexpr KnownTokenizer tokenizers[] = {{"13a", tokenizeMteval13a},
-                                         {"intl", tokenizeInternational},
-                                         {"none", [](std::u32string_view line) { return std::u32string(line); }},
-                                         {"char", tokenizeCharacters},
-                                         {"zh", tokenizeChinese},
-                                         {"ja-mecab", nullptr},
-                                         {"ko-mecab", nullptr},
-                                         {"spm", nullptr}};
+constexpr EnumTable<Tokenizer, KnownTokenizer, 8> tokenizers(
+    {{{"13a", tokenizeMteval13a},
+      {"intl", tokenizeInternational},
+      {"none", [](std::u32string_view line) { return std::u32string(line); }},
+      {"char", tokenizeCharacters},
+      {"zh", tokenizeChinese},
+      {"ja-mecab", nullptr},
+      {"ko-mecab", nullptr},
+      {"spm", nullptr}}});
 
 }  // namespace
 
 TokenizerChoice tokenizerOf(std::string_view name) {
   const std::size_t colon = name.starts_with("spm:") ? 3 : name.size();
-  const auto* found = std::ranges::find(tokenizers, name.substr(0, colon), &KnownTokenizer::name);
-  if (found == std::end(tokenizers)) {
-    throw std::runtime_error("There is no tokeniser '" + std::string(name) +
-                             "'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.");
+  const auto found = tokenizers.find(name.substr(0, colon), &KnownTokenizer::name);
+  if (!found) {
+    throw UserError("There is no tokeniser '" + std::string(name) +
+                    "'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.");
   }
-  const auto kind = static_cast<Tokenizer>(found - tokenizers);
+  const Tokenizer kind = *found;
   const std::string_view model = name.substr(std::min(name.size(), colon + 1));
   if (kind == Tokenizer::sentencePiece && model.empty()) {
-    throw std::runtime_error(
-        "The tokeniser spm needs a SentencePiece model: give its file, as in spm:flores200.model.");
+    throw UserError("The tokeniser spm needs a SentencePiece model: give its file, as in spm:flores200.model.");
   }
   return {kind, std::string(model)};
 }
 
 std::string_view nameOf(Tokenizer tokenizer) {
-  return tokenizers[static_cast<std::size_t>(tokenizer)].name;
+  return tokenizers[tokenizer].name;
 }
 
 OpenTokenizer openTokenizer(const TokenizerChoice& choice) {
   if (choice.kind == Tokenizer::japanese) return openMecab(choice.kind, "-0.996-IPA");
   if (choice.kind == Tokenizer::korean) return openMecab(choice.kind, "-0.996/ko-0.9.2-KO");
   if (choice.kind == Tokenizer::sentencePiece) return openSentencePiece(choice.model);
-  return {std::string(nameOf(choice.kind)), tokenizers[static_cast<std::size_t>(choice.kind)].tokenize};
+  return {std::string(nameOf(choice.kind)), tokenizers[choice.kind].tokenize};
 }
 
 std::u32string tokenizeTercom(std::u32string_view input, const TerOptions& options) {

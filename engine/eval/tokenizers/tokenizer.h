@@ -39,7 +39,7 @@ struct TokenizerChoice {
   bool operator==(const TokenizerChoice&) const = default;
 };
 
-/// "13a", ..., "spm:FILE". Throws std::runtime_error for an unknown name, with all names, and for "spm" without a file.
+/// "13a", ..., "spm:FILE". Throws UserError for an unknown name, with all names, and for "spm" without a file.
 TokenizerChoice tokenizerOf(std::string_view name);
 
 /// The name on the command line, without the model.

@@ -6,8 +6,7 @@
 #include <unicode/unistr.h>
 #include <unicode/utf8.h>
 
-#include <stdexcept>
-
+#include "engine/base/error.h"
 #include "engine/base/utf8.h"
 
 namespace transept {
@@ -51,7 +50,8 @@ std::u32string toLower(std::u32string_view text) {
   std::u32string result(static_cast<std::size_t>(lower.countChar32()), U'\0');
   UErrorCode status = U_ZERO_ERROR;
   lower.toUTF32(reinterpret_cast<UChar32*>(result.data()), static_cast<std::int32_t>(result.size()), status);
-  if (U_FAILURE(status)) throw std::runtime_error("Unicode lower-casing failed: check the installation of ICU.");
+  if (U_FAILURE(status))
+    throw UserError(ErrorKind::noResources, "Unicode lower-casing failed: check the installation of ICU.");
   return result;
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/config/presets.h"
 #include "engine/interop/logs/logs.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -23,7 +24,7 @@ bool isEventFile(const std::string& path) {
 std::string lineOf(const char* type, double time, std::int64_t step, const nlohmann::ordered_json& fields) {
   nlohmann::ordered_json event{{"version", 1}, {"type", type}, {"time", time}, {"attempt", 1}, {"step", step}};
   event.update(fields);
-  return event.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  return writtenJson(event) + "\n";
 }
 
 /// The events of a training that ended.

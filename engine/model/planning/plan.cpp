@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/planning/plan.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <string_view>
 #include <utility>
 
+#include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
 #include "engine/model/transformer.h"
@@ -118,8 +120,8 @@ Plan planOf(const Config& config, const PlanInput& input) {
 
 std::string memoryWarning(double needed, double available) {
   if (needed <= available) return "";
-  return formatted(
-      "The training needs %.1f GB of memory, more than the %.1f GB that are free: increase train.accumulate, lower "
+  return fmt::format(
+      "The training needs {:.1f} GB of memory, more than the {:.1f} GB that are free: increase train.accumulate, lower "
       "train.batch_tokens, or choose a smaller model.",
       needed / 1e9, available / 1e9);
 }
@@ -144,7 +146,7 @@ extern const std::vector<std::pair<std::string_view, std::string_view>> paperFil
 
 std::vector<LayerCost> layerCosts(const ModelConfig& model, double length, double kernel) {
   if (length < 1 || kernel < 2)
-    throw std::invalid_argument("A layer's cost needs a length of at least 1 and a kernel of at least 2.");
+    throw UserError("A layer's cost needs a length of at least 1 and a kernel of at least 2.");
   const bool restricted = model.attention_window > 0;
   const double n = length, d = static_cast<double>(model.d_model), k = kernel;
   const double r = std::min(restricted ? static_cast<double>(model.attention_window) : kTypicalNeighbourhood, n);

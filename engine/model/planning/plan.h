@@ -68,7 +68,7 @@ inline constexpr double kTypicalNeighbourhood =
 
 /// Table 1 and section 4's further cases for this configuration and sentences of `length`: self-attention, recurrent,
 /// convolutional (contiguous and dilated), separable convolutional, restricted self-attention. kernel: of convolutions.
-/// Throws std::invalid_argument unless the length is at least 1 and the kernel at least 2: a kernel of 1 never connects
+/// Throws UserError unless the length is at least 1 and the kernel at least 2: a kernel of 1 never connects
 /// two positions.
 std::vector<LayerCost> layerCosts(const ModelConfig& model, double length, double kernel = 3);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/checkpoint/checkpoint.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -9,6 +11,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
@@ -42,8 +45,7 @@ void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
       continue;
     throw UserError(
         ErrorKind::notFinite,
-        "A value of " + tensor.name + " is no longer a number at step " + std::to_string(step) +
-            ", so no checkpoint was written.",
+        fmt::format("A value of {} is no longer a number at step {}, so no checkpoint was written.", tensor.name, step),
         "Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up "
         "or train.clip_norm at 1.");
   }
@@ -73,8 +75,8 @@ std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name
   }
   const auto bytes = static_cast<std::int64_t>(map.size());
   if (bytes != stamp->second.bytes)
-    return path + " is " + (bytes < stamp->second.bytes ? "truncated" : "altered") + ": it has " +
-           std::to_string(bytes) + " bytes instead of " + std::to_string(stamp->second.bytes) + ".";
+    return fmt::format("{} is {}: it has {} bytes instead of {}.", path,
+                       bytes < stamp->second.bytes ? "truncated" : "altered", bytes, stamp->second.bytes);
   map.adviseSequential();
   const std::string checksum = checksumOf(map.bytes());
   map.requireReadable();
@@ -128,7 +130,7 @@ std::optional<CheckpointInfo> bestOf(const std::string& runFolder, bool resumabl
 }  // namespace
 
 std::string nameOfStep(const char* prefix, std::int64_t step) {
-  return formatted("%s-%08lld", prefix, static_cast<long long>(step));
+  return fmt::format("{}-{:08}", prefix, step);
 }
 
 std::string stateText(const CheckpointState& state, const std::map<std::string, FileStamp>& files) {
@@ -141,26 +143,16 @@ std::string stateText(const CheckpointState& state, const std::map<std::string, 
 
 void parseState(const std::string& text, const std::string& path, CheckpointState& state,
                 std::map<std::string, FileStamp>& files) {
-  const json object = parseJson(text);
-  try {
-    if (!object.is_object()) throw UserError(path + " is damaged.", "Use another checkpoint.", path);
-    if (object.at("version").get<int>() > runFormatVersion)
-      throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
-                      "Update Transept to use this checkpoint.", path);
-    readAllFields(object, state, stateFields);
-    if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step)
-      throw UserError(path + " is damaged: its step or data position is out of range.",
-                      "Use another checkpoint of the run.", path);
-    state.judge = object.value("judge", "bleu");  // earlier versions knew BLEU alone
-    for (const auto& [name, value] : object.at("metrics").items()) {
-      if (value.is_number()) state.metrics[name] = value.get<double>();  // null: it was not finite
-    }
-    for (const auto& [name, stamp] : object.at("files").items())
-      files[name] = {stamp.at("xxh3").get<std::string>(), stamp.at("bytes").get<std::int64_t>()};
-  } catch (const json::exception&) {
-    throw UserError(path + " is damaged: a value is missing or has the wrong type.",
-                    "Use another checkpoint of the run.", path);
-  }
+  const auto json = JsonReader::parse(text, JsonOrigin::damaged(path, "Use another checkpoint of the run."));
+  json.requireVersion(runFormatVersion);
+  json.readAll(state, stateFields);
+  if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step)
+    json.refuse("step", "or the data position is out of range");
+  state.judge = json.get("judge", std::string("bleu"));  // earlier versions knew BLEU alone
+  for (const auto& [name, value] : json.field("metrics").fields())
+    if (value.json().is_number()) state.metrics[name] = value.number();  // null: it was not finite
+  for (const auto& [name, stamp] : json.field("files").fields())
+    files[name] = {stamp.get<std::string>("xxh3"), stamp.get<std::int64_t>("bytes")};
 }
 
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,

@@ -91,7 +91,7 @@ void loadTensors(const std::string& path, std::span<const NamedTensor> tensors, 
 void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> weights);
 void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer);
 /// Empty if both files are intact, else a sentence.
-std::string verifyCheckpoint(const CheckpointInfo& checkpoint);
+[[nodiscard]] std::string verifyCheckpoint(const CheckpointInfo& checkpoint);
 
 /// The newest checkpoint that training can resume from: intact and with optimizer state. Newer ones that are damaged
 /// are named in `passedOver` if that is given. nullopt: start from the beginning.

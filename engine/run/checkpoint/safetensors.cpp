@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/checkpoint/safetensors.h"
 
+#include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/text.h"
@@ -25,9 +27,16 @@ struct TypeRow {
   std::string_view name;
   std::size_t bytes;
 };
-// In the order of StoredType.
-constexpr TypeRow types[] = {{"F64", 8}, {"F32", 4}, {"F16", 2}, {"BF16", 2}, {"I64", 8},
-                             {"I32", 4}, {"I16", 2}, {"I8", 1},  {"U8", 1},   {"BOOL", 1}};
+constexpr EnumTable<StoredType, TypeRow, 10> types({{{"F64", 8},
+                                                     {"F32", 4},
+                                                     {"F16", 2},
+                                                     {"BF16", 2},
+                                                     {"I64", 8},
+                                                     {"I32", 4},
+                                                     {"I16", 2},
+                                                     {"I8", 1},
+                                                     {"U8", 1},
+                                                     {"BOOL", 1}}});
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why) {
   throw UserError(path + " is not a usable safetensors file: " + why + ".",
@@ -56,11 +65,11 @@ StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t d
     refuse(path, name, "lacks a dtype, shape or data_offsets");
   }
   const auto dtype = entry["dtype"].get<std::string>();
-  const auto row = std::ranges::find(types, dtype, &TypeRow::name);
-  if (row == std::end(types)) refuse(path, name, "has the unknown dtype " + dtype.substr(0, 20));
-  tensor.type = static_cast<StoredType>(row - types);
+  const auto type = types.find(dtype, &TypeRow::name);
+  if (!type) refuse(path, name, "has the unknown dtype " + dtype.substr(0, 20));
+  tensor.type = *type;
 
-  auto bytes = static_cast<std::int64_t>(row->bytes);
+  auto bytes = static_cast<std::int64_t>(sizeOf(*type));
   bool empty = false, overflow = false;
   for (const json& dimension : entry["shape"]) {
     const std::int64_t size = sizeIn(dimension, path, name, "shape");
@@ -93,10 +102,10 @@ json parseHeader(std::string_view text, const std::string& path) {
 }  // namespace
 
 std::size_t sizeOf(StoredType type) {
-  return types[static_cast<std::size_t>(type)].bytes;
+  return types[type].bytes;
 }
 std::string_view nameOf(StoredType type) {
-  return types[static_cast<std::size_t>(type)].name;
+  return types[type].name;
 }
 
 std::int64_t StoredTensor::elements() const {
@@ -117,8 +126,7 @@ SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map
   if (map_.size() < lengthBytes) refuse(path_, "it is too short to hold a header");
   std::uint64_t headerBytes = 0;
   std::memcpy(&headerBytes, map_.bytes().data(), lengthBytes);
-  if (headerBytes > largestHeader)
-    refuse(path_, "its header is said to have " + std::to_string(headerBytes) + " bytes");
+  if (headerBytes > largestHeader) refuse(path_, fmt::format("its header is said to have {} bytes", headerBytes));
   if (headerBytes > map_.size() - lengthBytes) refuse(path_, "it ends inside its header");
   dataStart_ = lengthBytes + headerBytes;
   const auto dataBytes = static_cast<std::int64_t>(map_.size() - dataStart_);
@@ -168,8 +176,8 @@ std::span<const std::byte> SafetensorsReader::bytes(const StoredTensor& tensor) 
 
 void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> out) const {
   if (static_cast<std::int64_t>(out.size()) != tensor.elements())
-    throw std::logic_error("tensor " + tensor.name + " " + tensor.shapeText() + " does not fit into " +
-                           std::to_string(out.size()) + " values");
+    throw std::logic_error(
+        fmt::format("tensor {} {} does not fit into {} values", tensor.name, tensor.shapeText(), out.size()));
   const std::byte* from = bytes(tensor).data();
   const auto each = [&]<typename Stored>(Stored, auto convert) {
     for (std::size_t index = 0; index < out.size(); ++index) {
@@ -236,11 +244,11 @@ void SafetensorsWriter::write(std::span<const std::byte> bytes) {
 std::string SafetensorsWriter::finish() {
   if (remaining_ != 0) throw std::logic_error("fewer values were written than tensors declared");
   file_.finish();
-  return formatted("%016llx", static_cast<unsigned long long>(file_.checksum()));
+  return fmt::format("{:016x}", file_.checksum());
 }
 
 std::string checksumOf(std::span<const std::byte> bytes) {
-  return formatted("%016llx", static_cast<unsigned long long>(XXH3_64bits(bytes.data(), bytes.size())));
+  return fmt::format("{:016x}", XXH3_64bits(bytes.data(), bytes.size()));
 }
 
 std::string checksumOf(std::string_view text) {

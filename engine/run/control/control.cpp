@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/version.h"
@@ -15,19 +16,17 @@ namespace transept {
 namespace {
 
 constexpr const char* controlFile = "/control.json";
-constexpr std::string_view stateNames[] = {"running", "paused", "stopped"};
+constexpr auto stateNames = enumNames<DesiredState>("running", "paused", "stopped");
 constexpr std::int64_t largestId = INT64_MAX / 2;  // far above every time in microseconds; it can be incremented
 
 }  // namespace
 
 std::string_view nameOf(DesiredState state) {
-  return stateNames[static_cast<std::size_t>(state)];
+  return stateNames[state];
 }
 
 std::optional<DesiredState> desiredStateOf(std::string_view name) {
-  const auto found = std::ranges::find(stateNames, name);
-  if (found == std::end(stateNames)) return std::nullopt;
-  return static_cast<DesiredState>(found - std::begin(stateNames));
+  return stateNames.find(name);
 }
 
 Control readControl(const std::string& runFolder) {

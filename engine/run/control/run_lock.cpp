@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/control/run_lock.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <stop_token>
 
 #include "engine/base/error.h"
-#include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -56,8 +57,7 @@ RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds pa
   auto lock = elsewhere ? std::nullopt : FileLock::take(runFolder + lockFile, patience);
   if (!lock) {
     std::string who = "another process";
-    if (const auto holder = lastHolder(runFolder))
-      who = "process " + std::to_string(holder->process) + " on " + holder->host;
+    if (const auto holder = lastHolder(runFolder)) who = fmt::format("process {} on {}", holder->process, holder->host);
     throw UserError(ErrorKind::inUse, "The run " + runFolder + " is being trained by " + who + ".",
                     elsewhere ? "Pause or stop it first; if that machine was switched off, wait five minutes."
                               : "Pause or stop it first.",
@@ -89,15 +89,14 @@ bool RunLock::held(const std::string& runFolder) {
 
 std::optional<LockHolder> RunLock::lastHolder(const std::string& runFolder) {
   if (!pathExists(runFolder + lockFile)) return std::nullopt;
-  const auto json = parseJson(readFile(runFolder + lockFile, 1 << 16));
-  if (!json.is_object()) return std::nullopt;
+  const std::string text = readFile(runFolder + lockFile, 1 << 16);
   LockHolder holder;
   try {
-    readFields(json, holder, [](auto& of, auto use) {
+    JsonReader::parse(text, JsonOrigin::damaged(runFolder + lockFile, {})).readPresent(holder, [](auto& of, auto use) {
       use("host", of.host), use("machine", of.machine), use("version", of.version);
       use("process", of.process), use("since", of.since), use("ended", of.ended);
     });
-  } catch (const nlohmann::json::exception&) {
+  } catch (const UserError&) {  // not written yet, or damaged
     return std::nullopt;
   }
   return holder;

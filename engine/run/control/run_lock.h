@@ -26,7 +26,7 @@ struct LockHolder {
 /// Writes this process into a lock that it holds: host, process id, version, start time.
 void writeHolder(FileLock& lock, bool ended = false);
 
-class RunLock {
+class [[nodiscard]] RunLock {
  public:
   /// For the training process, before it writes anything: also removes what a killed predecessor left half-written.
   /// Throws UserError (inUse) naming the holder. Readers may hold the lock for a moment, hence the patience.

@@ -1,35 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/events/curves.h"
 
+#include "engine/base/enum_names.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace transept {
 namespace {
 
-constexpr std::string_view seriesNames[seriesCount] = {"train_loss",
-                                                       "train_perplexity",
-                                                       "learning_rate",
-                                                       "tokens_per_second",
-                                                       "gradient_norm",
-                                                       "memory_mb",
-                                                       "validation_loss",
-                                                       "validation_perplexity",
-                                                       "bleu",
-                                                       "source_gain",
-                                                       "chrf",
-                                                       "general_loss",
-                                                       "general_bleu",
-                                                       "general_chrf",
-                                                       "gradient_norm_embedding",
-                                                       "gradient_norm_encoder",
-                                                       "gradient_norm_decoder",
-                                                       "gradient_norm_cross_attention",
-                                                       "update_ratio"};
+constexpr auto seriesNames = enumNames<Series>(
+    "train_loss", "train_perplexity", "learning_rate", "tokens_per_second", "gradient_norm", "memory_mb",
+    "validation_loss", "validation_perplexity", "bleu", "source_gain", "chrf", "general_loss", "general_bleu",
+    "general_chrf", "gradient_norm_embedding", "gradient_norm_encoder", "gradient_norm_decoder",
+    "gradient_norm_cross_attention", "update_ratio");
 /// The first series of each table, and the end of the last.
 constexpr std::size_t tableBegins[] = {0, static_cast<std::size_t>(Series::validation_loss),
                                        static_cast<std::size_t>(Series::gradient_norm_embedding), seriesCount};
-constexpr std::string_view axisNames[] = {"step", "epoch", "time", "relative_time"};
+constexpr auto axisNames = enumNames<Axis>("step", "epoch", "time", "relative_time");
 
 std::size_t tableOf(Series series) {
   std::size_t table = 0;
@@ -40,19 +28,15 @@ std::size_t tableOf(Series series) {
 }  // namespace
 
 std::optional<Series> seriesOf(std::string_view name) {
-  const auto found = std::find(std::begin(seriesNames), std::end(seriesNames), name);
-  if (found == std::end(seriesNames)) return std::nullopt;
-  return static_cast<Series>(found - std::begin(seriesNames));
+  return seriesNames.find(name);
 }
 
 std::string_view nameOf(Series series) {
-  return seriesNames[static_cast<int>(series)];
+  return seriesNames[series];
 }
 
 std::optional<Axis> axisOf(std::string_view name) {
-  const auto found = std::find(std::begin(axisNames), std::end(axisNames), name);
-  if (found == std::end(axisNames)) return std::nullopt;
-  return static_cast<Axis>(found - std::begin(axisNames));
+  return axisNames.find(name);
 }
 
 double CurveStore::relative(double time) {

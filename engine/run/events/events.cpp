@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/events/events.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -9,6 +11,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/platform/system_info.h"
@@ -17,29 +20,11 @@ namespace transept {
 
 namespace {
 
-constexpr std::string_view causeNames[] = {"bad_input",
-                                           "not_found",
-                                           "in_use",
-                                           "disk_full",
-                                           "no_resources",
-                                           "newer_version",
-                                           "not_finite",
-                                           "out_of_memory",
-                                           "device_failure",
-                                           "cancelled",
-                                           "internal",
-                                           "process_lost",
-                                           "checkpoint_damaged",
-                                           "configuration_changed",
-                                           "samples_not_written",
-                                           "average_not_written",
-                                           "checkpoint_not_removed",
-                                           "events_dropped",
-                                           "recovered",
-                                           "judged_by_another",
-                                           "unknown_characters",
-                                           "unknown"};
-static_assert(std::size(causeNames) == static_cast<std::size_t>(Cause::unknown) + 1);
+constexpr auto causeNames =
+    enumNames<Cause>("bad_input", "not_found", "in_use", "disk_full", "no_resources", "newer_version", "not_finite",
+                     "out_of_memory", "device_failure", "cancelled", "internal", "process_lost", "checkpoint_damaged",
+                     "configuration_changed", "samples_not_written", "average_not_written", "checkpoint_not_removed",
+                     "events_dropped", "recovered", "judged_by_another", "unknown_characters", "unknown");
 static_assert(static_cast<int>(Cause::internal) == static_cast<int>(ErrorKind::internal));
 
 constexpr double stepInterval = 0.1;  // seconds: at most ten step events a second
@@ -120,12 +105,11 @@ bool readHead(const json& event, EventHead& head) {
 }  // namespace
 
 std::string_view nameOf(Cause cause) {
-  return causeNames[static_cast<std::size_t>(cause)];
+  return causeNames[cause];
 }
 
 Cause causeOf(std::string_view name) {
-  const auto found = std::find(std::begin(causeNames), std::prev(std::end(causeNames)), name);
-  return static_cast<Cause>(found - std::begin(causeNames));
+  return causeNames.find(name).value_or(Cause::unknown);
 }
 
 EventWriter::EventWriter(const std::string& runFolder, int attempt)
@@ -134,11 +118,11 @@ EventWriter::EventWriter(const std::string& runFolder, int attempt)
 std::string EventWriter::head(std::string_view type, double time, std::int64_t step) const {
   char seconds[32];
   const auto end = std::to_chars(seconds, seconds + sizeof seconds, time, std::chars_format::fixed, 3).ptr;
-  std::string line = "{\"version\":" + std::to_string(runFormatVersion) + ",\"type\":\"";
+  std::string line = fmt::format("{{\"version\":{},\"type\":\"", runFormatVersion);
   line += type;
   line += "\",\"time\":";
   line.append(seconds, end);
-  line += ",\"attempt\":" + std::to_string(attempt_) + ",\"step\":" + std::to_string(step);
+  line += fmt::format(",\"attempt\":{},\"step\":{}", attempt_, step);
   return line;
 }
 
@@ -189,7 +173,7 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
   std::string line = head(type, secondsSince1970(), step);
   if (!fields.empty()) {
     // Invalid UTF-8 is replaced; numbers that are not finite become null.
-    const std::string text = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const std::string text = writtenJson(fields);
     line += "," + text.substr(1, text.size() - 2);
   }
   line += "}";
@@ -214,8 +198,8 @@ void EventWriter::wait(std::int64_t step, const Awaited& awaited) {
 }
 
 void EventWriter::fail(std::int64_t step, const UserError& error) {
-  nlohmann::json fields{
-      {"cause", nameOf(static_cast<Cause>(error.kind()))}, {"message", error.what()}, {"remedy", error.remedy()}};
+  const auto cause = static_cast<Cause>(std::min(error.kind(), ErrorKind::internal));
+  nlohmann::json fields{{"cause", nameOf(cause)}, {"message", error.what()}, {"remedy", error.remedy()}};
   for (const auto& [key, value] : error.suggestedChanges()) {
     nlohmann::json change{{"key", key}};
     std::visit([&](const auto& held) { change["value"] = held; }, value);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
+#include "engine/config/presets.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"

@@ -12,6 +12,7 @@
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/import.h"
@@ -120,7 +121,7 @@ Json listCorpora(Services&, Call& call, const Params&) {
     call.check();
     try {
       corpora.push_back(openCorpus(folder).toJson());
-    } catch (const std::exception& error) {
+    } catch (const UserError& error) {
       CorpusSummary damaged;
       damaged.folder = folder;
       damaged.name = fs::path(folder).filename().string();

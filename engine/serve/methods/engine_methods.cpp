@@ -3,6 +3,7 @@
 #include "engine/base/version.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/platform/trash.h"
 #include "engine/run/known_runs.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/tasks/path_kind.h"
@@ -16,7 +17,7 @@ Json info(Services&, Call&, const Params&) {
   return {{"name", "transept-engine"},
           {"version", programVersion},
           {"protocol", protocolVersion},
-          {"cpu", cpuName()},
+          {"cpu", listDevices("cpu").front().name},
           {"threads", usableProcessors()},
           {"memory_bytes", memoryTotal()},
           {"memory_available_bytes", memoryAvailable()},
@@ -69,7 +70,7 @@ Json devicesJson() {
     Json precisions = Json::array({"f32"});
     if (device.fastBf16) precisions.push_back("bf16");
     devices.push_back({{"id", device.id},
-                       {"name", cpu ? cpuName() : device.name},
+                       {"name", device.name},
                        {"kind", device.kind},
                        {"memory_bytes", cpu ? memoryTotal() : device.memoryBytes},
                        {"precisions", precisions},

@@ -10,6 +10,7 @@
 #include "engine/eval/metric.h"
 #include "engine/eval/ter.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/search.h"

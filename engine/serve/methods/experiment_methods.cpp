@@ -5,9 +5,11 @@
 #include <thread>
 
 #include "engine/base/error.h"
+#include "engine/config/presets.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
@@ -73,7 +75,7 @@ Json listAllExperiments(Services& services, Call& call, const Params&) {
     call.check();
     try {
       infos.push_back(infoOf(services.experiments, folder, false));
-    } catch (const std::exception& error) {  // a damaged experiment must not hide the others
+    } catch (const UserError& error) {  // a damaged experiment must not hide the others
       infos.push_back({{"experiment", folder},
                        {"name", folder.substr(folder.find_last_of('/') + 1)},
                        {"state", "failed"},
@@ -230,7 +232,7 @@ std::vector<std::string> inTraining(RunStore& runs, const std::string& device) {
       runs.with(folder, [&](TrackedRun& run) {
         if (run.state() == RunState::running && run.folder.description().device == device) found.push_back(folder);
       });
-    } catch (const std::exception&) {  // a damaged run
+    } catch (const UserError&) {  // a damaged run
     }
   }
   return found;

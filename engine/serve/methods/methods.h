@@ -85,7 +85,7 @@ Json formatsJson();
 /// {key: value} of every parameter.
 Json valuesOf(const Config& config);
 
-/// The parameters of run/create, which methods about runs that do not exist yet have, too. Throws RpcError,
+/// The parameters of run/create, which methods about runs that do not exist yet have, too. Throws UserError,
 /// ConfigError.
 TrainRequest trainRequestOf(const Params& params);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "engine/decode/shortlist.h"
+#include "engine/decode/shortlist_training/learn_shortlist.h"
 #include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"

@@ -34,11 +34,11 @@ void readParameter(const Params& params, const Field& field, T& member) {
   else if constexpr (std::is_same_v<T, std::vector<std::string>>)
     member = params.texts(field.key);
   else if constexpr (std::is_same_v<T, Values>)
-    member = valuesOf(params.object(field.key), "");
+    member = valuesOf(params.fields(field.key));
   else if constexpr (std::is_same_v<T, std::vector<GridAxis>>)
-    member = rowRequestOf({{field.key, params.at(field.key)}}, "").grid;
+    member = rowRequestOf(params).grid;
   else if constexpr (std::is_same_v<T, std::vector<QueueRow>>)
-    member = rowRequestOf({{field.key, params.at(field.key)}}, "").rows;
+    member = rowRequestOf(params).rows;
   else if constexpr (std::is_same_v<T, CleaningStack>)
     member = CleaningStack::fromJson(params.at(field.key));
   else if constexpr (std::is_same_v<T, std::vector<MixtureSettings::Part>>)
@@ -50,7 +50,7 @@ void readParameter(const Params& params, const Field& field, T& member) {
     readParameter(params, field, member.emplace());
 }
 
-/// Reads the parameters of the fields that the method has. Throws RpcError, ConfigError.
+/// Reads the parameters of the fields that the method has. Throws UserError.
 template <typename Request, typename Fields>
 void readParameters(const Params& params, Request& request, Fields fields) {
   fields(request, [&](const Field& field, auto& member) {

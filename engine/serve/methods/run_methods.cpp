@@ -5,11 +5,14 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/config/learning_rate.h"
+#include "engine/config/presets.h"
 #include "engine/decode/evaluate.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inspect/exhibit.h"
 #include "engine/interop/logs/logs.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
@@ -18,7 +21,6 @@
 #include "engine/run/known_runs.h"
 #include "engine/run/spread.h"
 #include "engine/serve/methods/methods.h"
-#include "engine/train/update/optimizer.h"
 
 namespace transept {
 namespace {
@@ -57,7 +59,7 @@ Json controlRun(Services& services, TrackedRun& run, const Params& params) {
   const std::optional<DesiredState> wanted = desiredStateIn(params);
   const bool checkpointNow = params.boolean("checkpoint", false);
   if (!wanted && !checkpointNow)
-    throw RpcError(RpcCode::wrongParameters, "Neither \"state\" nor \"checkpoint\" is given.");
+    throw UserError(ErrorKind::badRequest, "Neither \"state\" nor \"checkpoint\" is given.");
   run.folder.requireWritable();
   const RunState now = run.state();
   if (checkpointNow && now != RunState::running)
@@ -195,7 +197,7 @@ Json config(Services&, TrackedRun& run, const Params& params) {
 
 Json unsubscribe(Services& services, Call&, const Params& params) {
   if (services.subscriptions.remove(params.integer("subscription", 0, INT64_MAX))) return Json::object();
-  throw RpcError(RpcCode::notFound, "There is no such subscription.");
+  throw UserError(ErrorKind::notFound, "There is no such subscription.");
 }
 
 }  // namespace

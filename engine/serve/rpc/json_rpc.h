@@ -8,7 +8,6 @@
 #include <functional>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -16,6 +15,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/json_reader.h"
 #include "engine/base/progress.h"
 
 namespace transept {
@@ -42,16 +42,15 @@ enum class RpcCode : int {
   newerVersion = -32005,
 };
 
-class RpcError : public std::runtime_error {
+/// An error with a code of its own; other errors get the code of their kind.
+class RpcError : public UserError {
  public:
-  RpcError(RpcCode code, const std::string& sentence, const std::string& remedy = {}, const std::string& key = {});
-  explicit RpcError(const UserError& error);
+  RpcError(RpcCode code, const std::string& sentence, const std::string& remedy = {})
+      : UserError(sentence, remedy), code_(code) {}
   RpcCode code() const { return code_; }
-  const Json& data() const { return data_; }
 
  private:
   RpcCode code_;
-  Json data_;  ///< {remedy, file?, line?, key?}
 };
 
 struct Request {
@@ -67,30 +66,28 @@ Request parseRequest(const std::string& line, Json& id);
 std::string textOf(const Json& message);
 std::string resultText(const Json& id, Json result);
 std::string notificationText(std::string_view method, Json params);
-std::string errorText(const Json& id, const RpcError& error);
+std::string errorText(const Json& id, RpcCode code, const UserError& error);
 /// The code, sentence and remedy of any exception. Program errors (-32603) are those that no user can cause.
-RpcError rpcErrorOf(const std::exception_ptr& error);
+std::string errorText(const Json& id, const std::exception_ptr& exception);
 
-/// Reads the parameters of a request by name. A wrong parameter throws RpcError (wrongParameters) with its key.
-class Params {
+/// The parameters of a request. A wrong one throws UserError (badRequest) with its key.
+class Params : public JsonReader {
  public:
-  explicit Params(const Json& object) : object_(object) {}
+  explicit Params(Json object) : JsonReader(std::move(object), {"The parameter ", {}, {}, ErrorKind::badRequest}) {}
 
-  bool has(const char* key) const;  ///< present and not null
-  const Json& at(const char* key) const;
-
-  std::string text(const char* key) const;
-  std::string text(const char* key, const std::string& fallback) const;
+  const Json& at(const char* key) const { return field(key).json(); }
+  const Json& object(const char* key) const;  ///< an empty object when absent
+  const Json& list(const char* key) const;    ///< an empty list when absent
+  std::string text(const char* key) const { return get<std::string>(key); }
+  std::string text(const char* key, const std::string& fallback) const { return get(key, fallback); }
   /// One of `choices`. When absent: the fallback, or an error if the fallback is empty.
   std::string oneOf(const char* key, const std::vector<std::string>& choices, const std::string& fallback = {}) const;
   std::int64_t integer(const char* key, std::int64_t fallback, std::int64_t minimum, std::int64_t maximum) const;
   std::int64_t integer(const char* key, std::int64_t minimum, std::int64_t maximum) const;
   std::uint64_t seed() const;  ///< "seed": 1 when absent
   double real(const char* key, double fallback, double minimum, double maximum) const;
-  bool boolean(const char* key, bool fallback) const;
-  const Json& object(const char* key) const;  ///< an empty object when absent
-  const Json& list(const char* key) const;    ///< an empty list when absent
-  std::vector<std::string> texts(const char* key) const;
+  bool boolean(const char* key, bool fallback) const { return get(key, fallback); }
+  std::vector<std::string> texts(const char* key) const { return get<std::vector<std::string>>(key); }
   std::vector<std::string> texts(const char* key, const std::vector<std::string>& fallback) const;
   std::vector<std::vector<std::string>> textLists(const char* key) const;  ///< empty when absent
   std::vector<std::int64_t> integers(const char* key) const;               ///< empty when absent
@@ -104,9 +101,6 @@ class Params {
 
   /// "The parameter "key" REASON."
   [[noreturn]] static void refuse(const char* key, const std::string& reason);
-
- private:
-  const Json& object_;
 };
 
 /// A request that is being served: its cancellation and its progress.

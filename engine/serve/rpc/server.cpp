@@ -90,10 +90,11 @@ void Server::sendAnswer(const Json& id, std::string line) {
   std::string problem;
   try {
     if (writer_.write(std::move(line), mostWithAnswers)) return;
-    problem = errorText(id, {RpcCode::noResources, "The answer was dropped, because earlier ones were not read.",
-                             "Read them, and ask again."});
+    problem = errorText(
+        id, RpcCode::noResources,
+        UserError("The answer was dropped, because earlier ones were not read.", "Read them, and ask again."));
   } catch (const std::bad_alloc&) {
-    problem = errorText(id, rpcErrorOf(std::current_exception()));
+    problem = errorText(id, std::current_exception());
   }
   writer_.write(std::move(problem), mostWithErrors);
 }
@@ -108,7 +109,7 @@ void Server::run(Json ready) {
         shutDown();  // before the objects that the methods use are destroyed
         return;
       case LineReader::Result::tooLong:
-        sendAnswer(nullptr, errorText(nullptr, {RpcCode::notARequest, "The message is longer than 64 MiB."}));
+        sendAnswer(nullptr, errorText(nullptr, RpcCode::notARequest, UserError("The message is longer than 64 MiB.")));
         break;
       case LineReader::Result::line:
         if (!line.empty()) receive(line);
@@ -126,7 +127,7 @@ void Server::receive(const std::string& line) {
       accept(std::move(request), line.size());
     }
   } catch (...) {
-    sendAnswer(id, errorText(id, rpcErrorOf(std::current_exception())));
+    sendAnswer(id, errorText(id, std::current_exception()));
   }
 }
 
@@ -171,7 +172,7 @@ void Server::withdraw(const JobPointer& job) {
   if (job->state == JobState::running) return;
   job->state = JobState::withdrawn;
   forget(*job);
-  sendAnswer(job->request.id, errorText(job->request.id, rpcErrorOf(std::make_exception_ptr(Cancelled{}))));
+  sendAnswer(job->request.id, errorText(job->request.id, std::make_exception_ptr(Cancelled{})));
   queuedBytes_ -= job->bytes;
   job->bytes = 0;
   job->request.params = nullptr;  // the job stays in the queue of the workers
@@ -179,7 +180,7 @@ void Server::withdraw(const JobPointer& job) {
 
 void Server::cancel(const Json& id) {
   const std::lock_guard guard(mutex_);
-  const auto found = jobs_.find(id.dump(-1, ' ', false, Json::error_handler_t::replace));
+  const auto found = jobs_.find(writtenJson(id));
   if (found != jobs_.end()) withdraw(JobPointer(found->second));  // otherwise it has been answered
 }
 
@@ -191,17 +192,17 @@ void Server::serve(const JobPointer& job) {
     if (job->state == JobState::withdrawn) return;
     job->state = JobState::running;
   }
-  const Request& request = job->request;
+  Request& request = job->request;
   std::string answer;
   try {
     Call call(request.id, job->stop.get_token(),
               [this](std::string line) { writer_.write(std::move(line), mostWithProgress); });
     call.check();
-    answer = resultText(request.id, job->entry->method(call, Params(request.params)));
+    answer = resultText(request.id, job->entry->method(call, Params(std::move(request.params))));
     if (answer.size() > longestMessage)
       throw RpcError(RpcCode::badInput, "The answer would be longer than 64 MiB.", "Ask for less at once.");
   } catch (...) {
-    answer = errorText(request.id, rpcErrorOf(std::current_exception()));
+    answer = errorText(request.id, std::current_exception());
   }
   {
     const std::lock_guard guard(mutex_);  // before the answer is sent: the client may use the id again at once

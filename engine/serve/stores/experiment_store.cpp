@@ -24,7 +24,7 @@ ExperimentTable ExperimentStore::table(const std::string& path) {
   const LookAtRun look = [this](const std::string& run) -> std::optional<RunGlance> {
     try {
       return runs_.with(run, [](TrackedRun& tracked) { return glanceAt(tracked.history, tracked.state()); });
-    } catch (const std::exception&) {  // not created yet, or damaged
+    } catch (const UserError&) {  // not created yet, or damaged
       return std::nullopt;
     }
   };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/stores/stores.h"
 
+#include <fmt/format.h>
+
 #include "engine/base/error.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
@@ -43,8 +45,8 @@ std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {
   const std::lock_guard guard(mutex_);
   const auto found = models_.find(handle);
   if (found == models_.end())
-    throw RpcError(RpcCode::notFound, "The model " + std::to_string(handle) + " is not loaded.", "Load it again.",
-                   "handle");
+    throw UserError(ErrorKind::notFound, fmt::format("The model {} is not loaded.", handle), "Load it again.")
+        .at("handle");
   return found->second;
 }
 
@@ -88,8 +90,9 @@ std::int64_t ModelStore::keep(SentenceAttention attention) {
 std::shared_ptr<const SentenceAttention> ModelStore::attention(std::int64_t number) {
   const std::lock_guard guard(mutex_);
   if (const auto found = attentions_.find(number); found != attentions_.end()) return found->second;
-  throw RpcError(RpcCode::notFound, "The attention " + std::to_string(number) + " is no longer kept.",
-                 "Request the attention of the sentence again.", "attention");
+  throw UserError(ErrorKind::notFound, fmt::format("The attention {} is no longer kept.", number),
+                  "Request the attention of the sentence again.")
+      .at("attention");
 }
 
 std::shared_ptr<const PairIndex> IndexStore::of(const std::shared_ptr<LoadedModel>& model, const std::string& corpus,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/config/presets.h"
 #include "engine/serve/stores/stores.h"
 
 #include <algorithm>
@@ -208,7 +209,7 @@ std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
 Json RunStore::infoOf(const std::string& folder) {
   try {
     return open(folder)->info();
-  } catch (const std::exception& error) {
+  } catch (const UserError& error) {
     return RunFolder::isRun(folder) ? failedInfo(folder, error.what()) : Json();
   }
 }

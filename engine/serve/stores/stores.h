@@ -239,7 +239,7 @@ class ModelStore {
   /// The same weights in the same precision (f32, bf16, int8) have the same handle. Throws UserError, and Cancelled
   /// while it waits for another load or for the device.
   Handle load(const std::string& path, const std::string& precision, std::stop_token stop);
-  /// Throws RpcError (notFound) for a handle that is not loaded.
+  /// Throws UserError (notFound) for a handle that is not loaded.
   std::shared_ptr<LoadedModel> at(std::int64_t handle);
   void unload(std::int64_t handle);  ///< running calls keep the model until they end
 
@@ -248,7 +248,7 @@ class ModelStore {
   void forgetShortlists();  ///< after a shortlist was made again
 
   std::int64_t keep(SentenceAttention attention);
-  /// Throws RpcError (notFound) if newer ones have replaced it.
+  /// Throws UserError (notFound) if newer ones have replaced it.
   std::shared_ptr<const SentenceAttention> attention(std::int64_t number);
 
  private:
