@@ -85,6 +85,21 @@ bool hasGeneralText(const TrainRequest& request, const std::string& run) {
 
 }  // namespace
 
+nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanLength, double available) {
+  nlohmann::json parts = nlohmann::json::array();
+  for (const ParameterEntry& part : plan.parts)
+    parts.push_back(
+        {{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
+  return {{"parameters", plan.parameters},
+          {"flops_per_step", plan.flopsPerStep},
+          {"training_flops", plan.trainingFlops},
+          {"memory_mb", plan.memoryBytes / megabyte},
+          {"memory_available_mb", available / megabyte},
+          {"vocabulary", plan.vocabulary},
+          {"comparison", costComparison(model, meanLength, plan.trainingFlops)},
+          {"parts", std::move(parts)}};
+}
+
 PlanFacts Planner::facts(const TrainRequest& request, const std::string& run, const std::stop_token& stop,
                          bool judgeVocabulary) {
   PlanFacts facts;

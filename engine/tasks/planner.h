@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -30,6 +31,10 @@ struct PlanFacts {
   double secondsPerStep = notMeasured;
   std::optional<CorpusSummary> corpus;
 };
+
+/// {parameters, flops_per_step, training_flops, memory_mb, memory_available_mb, vocabulary, comparison, parts}, as in
+/// engine/serve/PROTOCOL.md. available: bytes.
+nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanLength, double available);
 
 /// Calls `use` with the run in `folder`, its history as of now and its state. Throws UserError.
 using ReadRun = std::function<void(const std::string& folder,

@@ -82,6 +82,8 @@ void TranslateRequest::complete(TranslateSettings& settings) const {
 void translateLines(Translator& translator, const TranslateRequest& request, const ModelChoice& model,
                     const LinesToTranslate& lines, const ProgressFunction& progress, const std::stop_token& stop) {
   Sentences sentences(model);
+  const std::int64_t total = request.splitSentences ? 0 : lines.total;
+  const ProgressFunction counted = [&](const Progress& part) { progress({part.stage, part.done, total}); };
   translator.translateAll(
       [&](std::string& line, std::string& prefix) {
         if (request.splitSentences) return sentences.next(lines, line);
@@ -97,7 +99,7 @@ void translateLines(Translator& translator, const TranslateRequest& request, con
         if (lines.sentence) lines.sentence(translation);
         if (!request.splitSentences || sentences.join(translation)) lines.write(translation);
       },
-      progress, stop, lines.chunk);
+      progress ? counted : progress, stop, lines.chunk);
 }
 
 std::string alignmentText(const Translation& translation, const TranslatedHypothesis& hypothesis,

@@ -52,6 +52,7 @@ struct LinesToTranslate {
   std::function<void(const Translation&)> write;
   std::function<void(const Translation&)> sentence = {};
   std::size_t chunk = 2048;  ///< lines that are grouped by length and translated together
+  std::int64_t total = 0;    ///< number of lines, for the progress; 0: unknown
 };
 
 /// `model`: the first of the translator's. Throws UserError, Cancelled.

@@ -9,6 +9,7 @@
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/precision_choice.h"
+#include "engine/tasks/planner.h"
 
 namespace transept {
 namespace {
@@ -67,22 +68,10 @@ int plan(const PlanOptions& options) {
   input.sourceVocabulary = input.targetVocabulary = static_cast<std::int32_t>(config.data.largestVocabulary());
   input.meanSourceLength = input.meanTargetLength = options.length;
   const Plan result = planOf(config, input);
-  const nlohmann::json comparison = costComparison(config.model, options.length, result.trainingFlops);
+  const auto available = static_cast<double>(memoryAvailable());
+  const nlohmann::json json = planJson(result, config.model, options.length, available);
   if (options.json) {
-    nlohmann::json parts = nlohmann::json::array();
-    for (const ParameterEntry& part : result.parts) {
-      parts.push_back(
-          {{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
-    }
-    std::cout << jsonText({{"parameters", result.parameters},
-                           {"flops_per_step", result.flopsPerStep},
-                           {"training_flops", result.trainingFlops},
-                           {"memory_mb", result.memoryBytes / kMegabyte},
-                           {"memory_available_mb", static_cast<double>(memoryAvailable()) / kMegabyte},
-                           {"vocabulary", result.vocabulary},
-                           {"comparison", comparison},
-                           {"parts", parts}},
-                          1);
+    std::cout << jsonText(json, 1);
     return 0;
   }
   std::printf("parameters     %.2f million at a vocabulary of %lld\n", static_cast<double>(result.parameters) / 1e6,
@@ -94,9 +83,9 @@ int plan(const PlanOptions& options) {
   std::printf("memory         %.0f MB: weights and gradients %.0f, optimizer %.0f, activations %.0f\n",
               result.memoryBytes / kMegabyte, result.weightBytes / kMegabyte, result.optimizerBytes / kMegabyte,
               result.activationBytes / kMegabyte);
-  const std::string warning = memoryWarning(result.memoryBytes, static_cast<double>(memoryAvailable()));
+  const std::string warning = memoryWarning(result.memoryBytes, available);
   if (!warning.empty()) std::printf("               %s\n", warning.c_str());
-  if (options.compare) printComparison(comparison, result.trainingFlops);
+  if (options.compare) printComparison(json["comparison"], result.trainingFlops);
   return 0;
 }
 

@@ -87,6 +87,8 @@ Json translate(Services& services, Call& call, const Params& params) {
     Json translations = Json::array();
     std::size_t at = 0;
     LinesToTranslate lines;
+    lines.chunk = std::max<std::size_t>(text.size(), 1);
+    lines.total = std::ssize(text);
     lines.next = [&](std::string& line) { return at < text.size() && (line = text[at++], true); };
     lines.write = [&](const Translation& translation) {
       translations.push_back(translationJson(translation, request, model->vocabularies()));

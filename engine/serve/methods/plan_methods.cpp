@@ -11,7 +11,6 @@
 namespace transept {
 namespace {
 
-constexpr double megabyte = 1024.0 * 1024.0;
 constexpr int ratePoints = 200;
 
 /// run: one that has these settings already.
@@ -23,22 +22,11 @@ PlanFacts factsOf(Services& services, Call& call, const Params& params, const Tr
 
 Json plan(Services& services, Call& call, const Params& params) {
   const PlanFacts facts = factsOf(services, call, params, trainRequestOf(params));
-  const Plan& result = facts.plan;
-  Json parts = Json::array();
-  for (const ParameterEntry& part : result.parts)
-    parts.push_back(
-        {{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
-  return {{"parameters", result.parameters},
-          {"flops_per_step", result.flopsPerStep},
-          {"training_flops", result.trainingFlops},
-          {"memory_mb", result.memoryBytes / megabyte},
-          {"memory_available_mb", facts.memoryAvailable / megabyte},
-          {"fits", result.memoryBytes <= facts.memoryAvailable},
-          {"vocabulary", result.vocabulary},
-          {"seconds_per_step", orNull(facts.secondsPerStep)},
-          {"total_seconds", orNull(facts.secondsPerStep * static_cast<double>(facts.config.train.steps))},
-          {"comparison", costComparison(facts.config.model, facts.input.meanSourceLength, result.trainingFlops)},
-          {"parts", std::move(parts)}};
+  Json answer = planJson(facts.plan, facts.config.model, facts.input.meanSourceLength, facts.memoryAvailable);
+  answer["fits"] = facts.plan.memoryBytes <= facts.memoryAvailable;
+  answer["seconds_per_step"] = orNull(facts.secondsPerStep);
+  answer["total_seconds"] = orNull(facts.secondsPerStep * static_cast<double>(facts.config.train.steps));
+  return answer;
 }
 
 void addCorpusFacts(CheckupFacts& facts, const PlanFacts& plan) {
