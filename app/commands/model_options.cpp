@@ -27,6 +27,8 @@ std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
   for (const std::string& model : models) {
     loaded.push_back(LoadedModel::load(model, settings()));
     std::fprintf(stderr, "Model %s\n", loaded.back()->description().c_str());
+    if (const std::string warning = loaded.back()->warning(); !warning.empty())
+      std::fprintf(stderr, "%s\n", warning.c_str());
   }
   return loaded;
 }

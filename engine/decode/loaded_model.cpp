@@ -27,4 +27,10 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
   transformer_->weightsChanged();
 }
 
+std::string LoadedModel::warning() const {
+  if (choice_.kind != ChoiceKind::imported || !vocabularies_.source->preTokenised()) return {};
+  return "This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was "
+         "trained.";
+}
+
 }  // namespace transept

@@ -35,6 +35,8 @@ class LoadedModel {
 
   /// "demo: best checkpoint by validation BLEU (step 4000, 31.2)"
   std::string description() const { return choice_.name + ": " + choice_.choice; }
+  /// A sentence to show before text is translated: an imported model without a tokeniser. Empty: nothing to say.
+  std::string warning() const;
 
  private:
   ModelChoice choice_;

@@ -10,9 +10,11 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 namespace {
@@ -27,18 +29,6 @@ bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLay
       return false;  // other tools computed in f32, with angles in the thousands
   }
   return true;
-}
-
-/// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.
-std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model) {
-  const std::int64_t d = model.d_model;
-  const auto has = [&](const char* part) { return parameter.find(part) != std::string::npos; };
-  const std::int64_t rows = has(".query_key_value.") ? 3 * d
-                            : has(".key_value.")     ? 2 * d
-                            : has(".inner.")         ? model.d_ff
-                                                     : d;
-  if (!parameter.ends_with(".weight")) return {rows};
-  return {rows, has(".outer.") ? model.d_ff : d};
 }
 
 }  // namespace
@@ -90,6 +80,17 @@ void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
   writeFileAtomically(path, json.dump(2) + "\n");
 }
 
+std::vector<std::int64_t> shapeOfParameter(const std::string& parameter, const ModelConfig& model) {
+  const std::int64_t d = model.d_model;
+  const auto has = [&](const char* part) { return parameter.find(part) != std::string::npos; };
+  const std::int64_t rows = has(".query_key_value.") ? 3 * d
+                            : has(".key_value.")     ? 2 * d
+                            : has(".inner.")         ? model.d_ff
+                                                     : d;
+  if (!parameter.ends_with(".weight")) return {rows};
+  return {rows, has(".outer.") ? model.d_ff : d};
+}
+
 std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names) {
   std::vector<JoinedParameter> all;
   const auto add = [&](const std::string& ours, const std::vector<std::string>& theirs, const std::string& before) {
@@ -118,7 +119,7 @@ std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const For
 void addStacks(ModelParts& parts, const ForeignNames& names,
                const std::function<std::vector<float>(const std::string&, const std::vector<std::int64_t>&)>& read) {
   for (const auto& [ours, theirs] : stackParameters(parts.config.model, names)) {
-    const std::vector<std::int64_t> shape = shapeOf(ours, parts.config.model);
+    const std::vector<std::int64_t> shape = shapeOfParameter(ours, parts.config.model);
     std::vector<std::int64_t> each = shape;
     each[0] /= std::ssize(theirs);
     std::vector<float> all;
@@ -137,68 +138,6 @@ std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t row
       result[static_cast<std::size_t>(column * rows + row)] = matrix[static_cast<std::size_t>(row * columns + column)];
   }
   return result;
-}
-
-SavedModel::SavedModel(const std::string& model)
-    : choice(resolveModel(model)),
-      config(configOf(choice)),
-      vocabularies(loadVocabularies(choice.vocabularyFolder)),
-      weights(choice.weights) {}
-
-std::int64_t SavedModel::parameters() const {
-  std::int64_t count = 0;
-  for (const StoredTensor& tensor : weights.tensors()) count += tensor.elements();
-  return count;
-}
-
-ModelParts::Tensor SavedModel::part(const JoinedParameter& joined, std::size_t index) const {
-  std::vector<std::int64_t> shape = weights.at(joined.ours).shape;
-  if (shape != shapeOf(joined.ours, config.model)) {
-    throw UserError(choice.weights + " has " + joined.ours + " in a shape that its configuration does not give.",
-                    "Copy the model again.", choice.weights);
-  }
-  shape[0] /= std::ssize(joined.theirs);
-  const std::vector<float> all = weights.floats(joined.ours);
-  const auto size = std::ssize(all) / std::ssize(joined.theirs), first = static_cast<std::int64_t>(index) * size;
-  return {shape, {all.begin() + first, all.begin() + first + size}};
-}
-
-std::string SavedModel::sentencePiece(const std::string& side) const {
-  for (const std::string& name : {side, std::string()})
-    if (std::string path = vocabularyFile(choice.vocabularyFolder, name, "model"); pathExists(path)) return path;
-  return {};
-}
-
-void SavedModel::copySentencePieces(const std::string& folder) const {
-  for (const std::string side : {"source", "target"})
-    if (const std::string file = sentencePiece("." + side); !file.empty()) copyFile(file, folder + "/" + side + ".spm");
-}
-
-void SavedModel::writeTokenIds(const std::string& folder, bool shared) const {
-  const auto write = [&](const char* name, const Vocabulary& vocabulary) {
-    nlohmann::ordered_json ids = nlohmann::ordered_json::object();
-    for (std::int32_t id = 0; id < vocabulary.size(); ++id) ids[vocabulary.piece(id)] = id;
-    writeJson(folder + name, ids);
-  };
-  write("/vocab.json", *vocabularies.source);
-  if (!shared) write("/target_vocab.json", *vocabularies.target);
-}
-
-std::vector<float> SavedModel::sinusoidTable() const {
-  const std::vector<double> exact = sinusoids(storedSinusoids, config.model.d_model, config.model.sinusoids);
-  return {exact.begin(), exact.end()};
-}
-
-void SavedModel::refuse(const std::string& tool, const std::string& what) {
-  throw UserError(tool + " cannot express this model: " + what + ".",
-                  "Translate with it here, or train a model without this.");
-}
-
-void SavedModel::requirePlainAttention(const std::string& tool) const {
-  const ModelConfig& model = config.model;
-  if (model.attention_window != 0) refuse(tool, "its self-attention is restricted (model.attention_window)");
-  if (model.d_k * model.heads != model.d_model || model.d_v != model.d_k)
-    refuse(tool, "model.d_k and model.d_v are not model.d_model / model.heads");
 }
 
 std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width, const std::vector<std::int64_t>& rows,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the formats share: the parts of an imported model, its tokens in our order and its folder; a model to export.
+// What the formats share: the parts of an imported model, its tokens in our order and its folder.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,6 @@
 #include <vector>
 
 #include "engine/config/config.h"
-#include "engine/data/vocabulary/vocabulary.h"
-#include "engine/run/checkpoint/safetensors.h"
-#include "engine/run/model_choice.h"
 
 namespace transept {
 
@@ -71,6 +68,9 @@ struct ForeignNames {
   std::vector<std::pair<std::string, std::vector<std::string>>> sublayers;
   std::string outputNorm, embeddingNorm;  ///< appended to the name of a stack; empty: they have none
 };
+/// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.
+std::vector<std::int64_t> shapeOfParameter(const std::string& parameter, const ModelConfig& model);
+
 /// All parameters of a model but its embeddings, positions and projection, in the order of the layers.
 std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names);
 
@@ -110,7 +110,7 @@ std::vector<std::string> tokensByRow(const std::vector<std::pair<std::string, st
 void addVocabularies(ModelParts& parts, const TokenPlan& source, const TokenPlan& target,
                      const std::string& sourceModel, const std::string& targetModel);
 
-/// Notes the tokens that name target languages: ">>deu<<".
+/// Notes the tokens that name languages: ">>deu<<"; "deu_Latn", "__de__", "de_DE".
 void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::string>& notes);
 
 /// Rows of `matrix` [*, width] in the order of `rows`; `missing` for TokenPlan::none.
@@ -127,35 +127,6 @@ struct TokenTables {
 /// matrix that the decoder reads first.
 void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& source, const TokenPlan& target,
                std::int64_t startRow);
-
-/// A MODEL (resolveModel) to be written for another tool.
-struct SavedModel {
-  explicit SavedModel(const std::string& model);
-
-  ModelChoice choice;
-  Config config;
-  VocabularyPair vocabularies;
-  SafetensorsReader weights;
-
-  std::int64_t parameters() const;
-  /// One of the parameters that a joined one consists of.
-  ModelParts::Tensor part(const JoinedParameter& joined, std::size_t index) const;
-  /// side: ".source" or ".target". The path of its SentencePiece model; empty: its vocabulary is a list of tokens.
-  std::string sentencePiece(const std::string& side) const;
-  /// Copies the SentencePiece models, if there are any, as source.spm and target.spm.
-  void copySentencePieces(const std::string& folder) const;
-  /// Writes {token: id} as vocab.json, and unless `shared` that of the target as target_vocab.json.
-  void writeTokenIds(const std::string& folder, bool shared) const;
-
-  /// Sinusoids as the table that other tools read them from, [storedSinusoids, d_model].
-  std::vector<float> sinusoidTable() const;
-  static constexpr std::int64_t storedSinusoids = 2048;
-
-  /// Throws UserError: `tool` cannot express `what`, "its self-attention is restricted (model.attention_window)".
-  [[noreturn]] static void refuse(const std::string& tool, const std::string& what);
-  /// Throws UserError for what no other tool has: restricted attention, d_k or d_v that are not d_model / heads.
-  void requirePlainAttention(const std::string& tool) const;
-};
 
 /// Adds their tables of positions, [*, d_model]. Sinusoids are recomputed, for any length; others are stored as learned
 /// positions.

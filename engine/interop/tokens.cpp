@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <regex>
+#include <span>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
@@ -12,6 +15,19 @@ namespace {
 /// A token of vocabulary.txt is not empty and has no spaces.
 bool fitsALine(const std::string& token) {
   return !token.empty() && token.find_first_of(" \t\r\n\v\f") == std::string::npos;
+}
+
+/// Throws UserError if the SentencePiece model at `path` has next to none of the tokens: it would split every text into
+/// <unk>. Vocabularies of two languages have about half of their tokens from each.
+void requireCommonTokens(const TokenPlan& plan, const std::string& path) {
+  const std::vector<std::string> pieces = piecesOfModel(path);
+  const std::unordered_set<std::string_view> known(pieces.begin(), pieces.end());
+  const auto own = std::span(plan.tokens).subspan(specialTokens.size());
+  const auto common = std::ranges::count_if(own, [&](const std::string& token) { return known.contains(token); });
+  if (common * 20 >= std::ssize(own)) return;
+  throw UserError(path + " has only " + std::to_string(common) + " of the " + std::to_string(own.size()) +
+                      " tokens of the model's vocabulary.",
+                  "Copy the SentencePiece model that belongs to the model, or remove this one.", path);
 }
 
 }  // namespace
@@ -95,6 +111,7 @@ void addVocabularies(ModelParts& parts, const TokenPlan& source, const TokenPlan
                      const std::string& sourceModel, const std::string& targetModel) {
   const bool lists = sourceModel.empty() || targetModel.empty();
   const auto add = [&](const std::string& side, const TokenPlan& plan, const std::string& model) {
+    if (!lists) requireCommonTokens(plan, model);
     parts.files["vocabulary" + side + (lists ? ".txt" : ".model")] =
         lists ? plan.text() : renumberedSentencePiece(model, plan.tokens);
   };
@@ -112,15 +129,24 @@ void addVocabularies(ModelParts& parts, const TokenPlan& source, const TokenPlan
 }
 
 void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::string>& notes) {
-  std::string languages;
-  for (const std::string& token : tokens) {
-    if (!token.starts_with(">>") || !token.ends_with("<<")) continue;
+  static const std::regex code("__[a-z]{2,3}__|[a-z]{2,3}_([A-Z]{2}|[A-Z][a-z]{3})");
+  std::string named, paired;  // languages of MarianMT; of M2M-100, NLLB and mBART-50
+  const auto add = [](std::string& languages, const std::string& token) {
     if (languages.size() < 60)
       languages += (languages.empty() ? "" : ", ") + token;
     else if (!languages.ends_with("..."))
       languages += ", ...";
+  };
+  for (const std::string& token : tokens) {
+    if (token.starts_with(">>") && token.ends_with("<<")) add(named, token);
+    if (token.size() < 10 && std::regex_match(token, code)) add(paired, token);
   }
-  if (!languages.empty()) notes.push_back("Begin each text with the token of its target language: " + languages + ".");
+  if (!named.empty()) notes.push_back("Begin each text with the token of its target language: " + named + ".");
+  if (!paired.empty())
+    notes.push_back(
+        "Begin each text with the token of its language, and each translation with that of its own (translate "
+        "--prefix): " +
+        paired + ".");
 }
 
 }  // namespace transept

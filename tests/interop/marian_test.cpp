@@ -180,40 +180,17 @@ TEST_CASE_FIXTURE(MarianNpzTest, "a piece that only the other side's model has i
   CHECK_EQ(source.encode("\u4e00").back(), Vocabulary::unknown);
 }
 
-TEST_CASE_FIXTURE(MarianNpzTest, "models for Marian come back") {
-  const std::string like = "model.start=zeros model.sinusoids=blocks ";
-  const SmallModel models[] = {
-      {.settings = like},
-      {.shared = false, .settings = like + "model.activation=swish model.projection_bias=true"},
-      {.pieces = true, .settings = like + "model.decoder_layers=1 model.projection_bias=true"},
-      {.shared = false, .pieces = true, .settings = like + "model.tied_projection=false"},
-      {.pieces = true, .settings = like + "model.tied_projection=false model.final_norm=always"},
-      {.pieces = true, .settings = like + "model.norm=pre model.embedding_norm=true"},
-      {.pieces = true, .settings = like + "model.norm=pre model.final_norm=never"}};
-  for (std::size_t i = 0; i <= std::size(models); ++i) {
-    CAPTURE(i);
-    const std::string original = folder_.path("original-" + std::to_string(i)),
-                      exported = folder_.path("exported-" + std::to_string(i)), back = exported + "-back";
-    if (i < std::size(models))
-      models[i].write(original);
-    else
-      importMarian(marianFolder, original);
-    const bool listed = i < 2;  // the vocabularies are lists of tokens
-    const std::vector<std::string> sources = listed ? std::vector<std::string>{"s1 s2 s3"} : demoSources;
-    const std::vector<std::string> targets =
-        !listed ? demoTargets : std::vector<std::string>{i == 0 ? "s4 s5" : "t4 t5"};
-    exportMarian(original, exported);
-    const InteropReport report = importModel(exported, back);
-    const auto before = scoresOf(original, sources, targets), after = scoresOf(back, sources, targets);
-    for (std::size_t s = 0; s < before.size(); ++s) CHECK_EQ(after[s].logProbabilities, before[s].logProbabilities);
-    const auto parametersOf = [](const std::string& model) {
-      std::map<std::string, std::vector<std::int64_t>> shapes;
-      const SafetensorsReader reader(model + "/model.safetensors");
-      for (const StoredTensor& tensor : reader.tensors()) shapes[tensor.name] = tensor.shape;
-      return shapes;
-    };
-    CHECK(parametersOf(original) == parametersOf(back));
-  }
+TEST_CASE_FIXTURE(MarianNpzTest, "a model of Marian that is exported and imported has the same parameters") {
+  importMarian(marianFolder, folder_.path("original"));
+  exportMarian(folder_.path("original"), folder_.path("exported"));
+  importModel(folder_.path("exported"), folder_.path("back"));
+  const auto parametersOf = [](const std::string& model) {
+    std::map<std::string, std::vector<std::int64_t>> shapes;
+    const SafetensorsReader reader(model + "/model.safetensors");
+    for (const StoredTensor& tensor : reader.tensors()) shapes[tensor.name] = tensor.shape;
+    return shapes;
+  };
+  CHECK(parametersOf(folder_.path("original")) == parametersOf(folder_.path("back")));
 }
 
 TEST_CASE_FIXTURE(MarianNpzTest, "Marian makes of an exported model what it made of the original") {
@@ -250,6 +227,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "what Marian cannot express is refused, by name
                                                        {zeros, "model.sinusoids"},
                                                        {zeros + "model.positions=learned", "model.positions"},
                                                        {like + "model.activation=gelu", "model.activation"},
+                                                       {like + "model.norm=pre", "model.norm=pre"},
                                                        {like + "model.scaled_embeddings=false", "scaled_embeddings"},
                                                        {like + "data.source_end=false", "data.source_end"},
                                                        {like + "model.attention_window=4", "model.attention_window"}};
@@ -260,6 +238,23 @@ TEST_CASE_FIXTURE(MarianNpzTest, "what Marian cannot express is refused, by name
     CHECK_THROWS_WITH_AS(exportMarian(original, out), doctest::Contains(says), UserError);
     CHECK(!std::filesystem::exists(out));
   }
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "settings of decoder.yml that Marian understands are understood") {
+  const std::string copy = folder_.path("copy"), imported = folder_.path("imported");
+  std::filesystem::copy(marianFolder, copy);
+  writeTestFile(copy + "/decoder.yml",
+                "models: [opus.model.npz]\nvocabs: [opus.vocab.yml, opus.vocab.yml]\nnormalize: true\nshortlist:\n"
+                "  - lex.s2t\n  - 100\n");
+  std::string vocabulary = contentOf(copy + "/opus.vocab.yml");
+  writeTestFile(copy + "/opus.vocab.yml", vocabulary + "\"extra\": 257\n\"more\": 258\n");  // dim-vocabs is 257
+  const InteropReport report = importModel(copy, imported);
+  CHECK_EQ(LoadedModel::load(imported, {"cpu", 1})->config().decode.alpha, 1);
+  const auto notes = [&](const char* part) {
+    return std::ranges::count_if(report.notes, [&](const auto& note) { return note.find(part) != std::string::npos; });
+  };
+  CHECK_EQ(notes("Marian's shortlist, "), 1);
+  CHECK_EQ(notes("The other 2 are read as <unk>"), 1);
 }
 
 TEST_CASE_FIXTURE(MarianNpzTest, "a folder without SentencePiece models reads tokens") {
@@ -293,6 +288,21 @@ TEST_CASE_FIXTURE(MarianNpzTest, "what is damaged, missing or of another kind is
   checkRefused(settings("ffn-activation: swish", "ffn-activation: tanh "), "its activation 'tanh' is not");
   checkRefused(settings("ffn-activation: swish", "ffn-activation: gelu "), "approximation by a sigmoid");
   checkRefused(settings("postprocess: dan", "postprocess: dnn"), "before and 'nn' after");
+  checkRefused(settings("preprocess: \"\"", "preprocess: n "), "Marian v1.12");
+  checkRefused(settings("preprocess: \"\"", "preprocess: nd"), "keys and values that are not normalised");
+  checkRefused(settings("decoder-dim-ffn: 0", "decoder-dim-ffn: 9"), "its transformer-decoder-dim-ffn is '9'");
+  checkRefused(settings("  - 257\n  - 257", "  - 300\n  - 300"),
+               "its dim-vocabs are 300, 300, but its embeddings have 257");
+  checkRefused(file("decoder.yml", "models: [opus.model.bin]\n"), "binary format of marian-conv");
+  checkRefused(
+      file("decoder.yml", "models: [opus.model.npz]\nvocabs: [opus.vocab.yml, opus.vocab.yml]\nnormalize: often"),
+      "normalize of its decoder.yml is 'often'");
+  checkRefused(
+      [](const std::string& folder) {
+        std::filesystem::copy(folder + "/decoder.yml", folder + "/a.npz.decoder.yml");
+        std::filesystem::rename(folder + "/decoder.yml", folder + "/b.bin.decoder.yml");
+      },
+      "a.npz.decoder.yml and ");
   checkRefused(settings("enc-depth: 2", "enc-depth: 1"), "it contains encoder_l2_");
   checkRefused(settings("enc-depth: 2", "enc-depth: 3"), "lack encoder_l3_");
   checkRefused(settings("dim-emb: 32", "dim-emb: xx"), "no number dim-emb");

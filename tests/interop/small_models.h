@@ -2,6 +2,8 @@
 // Small models with random weights, in folders, to export and import.
 #pragma once
 
+#include <cmath>
+
 #include "engine/decode/evaluate.h"
 #include "engine/interop/model_folder.h"
 #include "kernels/cpu/cpu_backend.h"
@@ -92,6 +94,21 @@ inline const std::vector<std::string> demoTargets{"Ein junger Lehrer isst manchm
 inline std::vector<TranslationScore> scoresOf(const std::string& folder, const std::vector<std::string>& sources,
                                               const std::vector<std::string>& targets) {
   return scoreTranslations(use(LoadedModel::load(folder, {"cpu", 1})), sources, targets);
+}
+
+/// The largest difference of two log-probabilities; infinite if there are not equally many.
+inline double apart(const TranslationScore& a, const std::vector<double>& b) {
+  if (a.logProbabilities.size() != b.size()) return INFINITY;
+  double most = 0;
+  for (std::size_t t = 0; t < b.size(); ++t)
+    most = std::max(most, std::abs(static_cast<double>(a.logProbabilities[t]) - b[t]));
+  return most;
+}
+inline double apart(const std::vector<TranslationScore>& a, const std::vector<TranslationScore>& b) {
+  double most = a.size() == b.size() ? 0 : INFINITY;
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
+    most = std::max(most, apart(a[i], {b[i].logProbabilities.begin(), b[i].logProbabilities.end()}));
+  return most;
 }
 
 }  // namespace transept

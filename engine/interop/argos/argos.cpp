@@ -10,6 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
+#include "engine/interop/saved_model.h"
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -90,11 +91,14 @@ std::string englishName(const std::string& code) {
 
 /// A package holds one SentencePiece model for both sides.
 void requireOneVocabulary(const SavedModel& saved) {
-  const std::string tool = "A package of Argos Translate";
-  if (saved.sentencePiece(".source").empty())
-    SavedModel::refuse(tool, "its vocabulary is a list of tokens, not a SentencePiece model (data.vocab_type)");
+  Obstacles obstacles(saved.config);
+  obstacles.requirePlainAttention();
+  if (saved.config.data.vocab_type == VocabularyType::none)
+    obstacles.add("data.vocab_type", std::string("bpe"),
+                  "its vocabulary is a list of tokens, not a SentencePiece model");
   if (!sameTokens(*saved.vocabularies.source, *saved.vocabularies.target))
-    SavedModel::refuse(tool, "it has two vocabularies (data.shared_vocab)");
+    obstacles.add("data.shared_vocab", true, "it has two vocabularies");
+  obstacles.refuse("A package of Argos Translate");
   if (saved.choice.sourceLanguage.empty() || saved.choice.targetLanguage.empty()) {
     throw UserError("The languages of the model are not known, and a package must name them.",
                     "Write them into " + saved.choice.vocabularyFolder +

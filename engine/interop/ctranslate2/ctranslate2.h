@@ -93,7 +93,8 @@ struct Ctranslate2Tokens {
   std::vector<std::string> source, target;
 };
 
-/// shared_vocabulary or source_vocabulary and target_vocabulary, .json or .txt. Throws UserError.
+/// shared_vocabulary, or source_vocabulary (source_1_vocabulary) and target_vocabulary, .json or .txt. Throws
+/// UserError.
 Ctranslate2Tokens readTokens(const std::string& folder);
 
 }  // namespace transept

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/interop/ctranslate2/ctranslate2.h"
-#include "engine/interop/model_folder.h"
+#include "engine/interop/saved_model.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
@@ -13,7 +13,11 @@ namespace {
 
 class Exporter {
  public:
-  explicit Exporter(const std::string& model) : saved_(model) { saved_.requirePlainAttention("CTranslate2"); }
+  explicit Exporter(const std::string& model) : saved_(model) {
+    Obstacles obstacles(saved_.config);
+    obstacles.requirePlainAttention();
+    obstacles.refuse("CTranslate2");
+  }
 
   InteropReport write(const std::string& out) {
     InteropReport report{out, saved_.parameters(), {}};
@@ -60,8 +64,8 @@ class Exporter {
   }
 
   void copy(const std::string& ours, const std::string& theirs) {
-    const std::vector<float> values = saved_.weights.floats(ours);
-    add(theirs, saved_.weights.at(ours).shape, StoredType::f32, std::as_bytes(std::span(values)));
+    const std::vector<float> values = saved_.floats(ours);
+    add(theirs, saved_.shape(ours), StoredType::f32, std::as_bytes(std::span(values)));
   }
 
   void embeddings() {

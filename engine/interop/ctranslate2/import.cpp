@@ -206,7 +206,7 @@ class Importer {
   void readVocabularies() {
     const SpecialTokens special{word("unk_token", "<unk>"), word("bos_token", "<s>"), word("eos_token", "</s>")};
     if (flag("add_source_bos", "with_source_bos", false)) refuse("it wants " + special.begin + " before each source");
-    parts_.config.data.source_end = flag("add_source_eos", "with_source_eos", false);
+    parts_.config.data.source_end = flag("add_source_eos", "with_source_eos", false) || tokeniserEndsSources(special);
     if (!flag("", "with_target_bos", true)) refuse("its translations start without a token");
     if (settings_.contains("decoder_start_token") && settings_["decoder_start_token"].is_null()) {
       refuse("it wants a token of the target language before each translation");
@@ -230,8 +230,37 @@ class Importer {
       else
         start_ = row;
     }
-    if (!sentencePiece_.empty() || !adoptSentencePiece())
-      addVocabularies(parts_, source_, target_, sentencePiece_, sentencePiece_);
+    addSplitters();
+    noteLanguages(source_.tokens, parts_.notes);
+  }
+
+  /// Whether sources end with a </s> that CTranslate2 does not add itself, because the tokeniser of transformers did
+  /// before: such a model reads </s> first (M2M-100, NLLB; MarianMT, which reads zeros instead) or <pad> (Pegasus).
+  bool tokeniserEndsSources(const SpecialTokens& special) {
+    const bool zeros = parts_.config.model.start == StartToken::zeros;
+    const std::string start = word("decoder_start_token", zeros ? special.end : "<s>");
+    const bool ends = start == special.end || (start == "<pad>" && start == special.begin);
+    const ModelConfig& model = parts_.config.model;
+    if (ends && !zeros && model.embedding_norm && model.norm == NormPlacement::post)
+      refuse("it looks like BART, whose tokeniser puts " + special.begin + " before each source");
+    if (ends) {
+      parts_.notes.push_back(
+          "CTranslate2 adds no " + special.end +
+          " to the sources of this model, since the tokeniser of the original does. It is added here.");
+    }
+    return ends;
+  }
+
+  /// The models that split text: our own, those of MarianMT, or one for both sides. Else lists of tokens.
+  void addSplitters() {
+    if (!sentencePiece_.empty()) return addVocabularies(parts_, source_, target_, sentencePiece_, sentencePiece_);
+    if (adoptSentencePiece()) return;
+    for (const auto& [source, target] :
+         {std::pair("/source.spm", "/target.spm"), std::pair("/sentencepiece.model", "/sentencepiece.model")}) {
+      if (pathExists(folder_ + source) && pathExists(folder_ + target))
+        return addVocabularies(parts_, source_, target_, folder_ + source, folder_ + target);
+    }
+    addVocabularies(parts_, source_, target_, "", "");
   }
 
   /// If the list lacks <unk> and the matrix has one row more, that last row belongs to <unk>.
@@ -318,6 +347,14 @@ class Importer {
 Ctranslate2Tokens readTokens(const std::string& folder) {
   if (const auto shared = readSide(folder, "shared"); !shared.empty()) return {shared, shared};
   Ctranslate2Tokens tokens{readSide(folder, "source"), readSide(folder, "target")};
+  if (tokens.source.empty()) {  // numbered, as for models that read several features of each token
+    tokens.source = readSide(folder, "source_1");
+    if (!readSide(folder, "source_2").empty()) {
+      throw UserError(
+          folder + " cannot be imported: its model reads several features of each token (source_2_vocabulary).",
+          "Only models that read tokens alone can be imported.", folder);
+    }
+  }
   if (tokens.source.empty() || tokens.target.empty()) {
     throw UserError(ErrorKind::notFound,
                     folder + " has no " + (tokens.source.empty() ? "source" : "target") + "_vocabulary.json or .txt.",

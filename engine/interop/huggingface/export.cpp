@@ -6,6 +6,9 @@
 
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/huggingface/huggingface.h"
+#include "engine/interop/saved_model.h"
+
+using namespace std::string_literals;
 
 namespace transept {
 namespace {
@@ -14,7 +17,10 @@ constexpr std::int64_t longestOutput = 512;  // tokens; the limit of generate()
 
 class Exporter {
  public:
-  explicit Exporter(const std::string& model) : saved_(model), shared_(sharesTable()) { requireExpressible(); }
+  explicit Exporter(const std::string& model) : saved_(model), shared_(sharesTable()) {
+    obstacles(saved_.config).refuse("MarianMT of Hugging Face");
+    saved_.concatenateSinusoids();
+  }
 
   InteropReport write(const std::string& out) {
     InteropReport report{out, saved_.parameters(), {}};
@@ -35,24 +41,24 @@ class Exporter {
 
   bool sharesTable() const { return saved_.config.data.shared_vocab && model_.shared_embeddings; }
 
-  void requireExpressible() const {
-    const auto refuse = [](const char* what) { SavedModel::refuse("MarianMT of Hugging Face", what); };
-    saved_.requirePlainAttention("MarianMT of Hugging Face");
-    if (model_.norm == NormPlacement::pre) refuse("it normalises before each sublayer (model.norm=pre)");
-    if (model_.normalisesOutput()) refuse("it normalises the output of its stacks (model.final_norm)");
-    if (model_.embedding_norm) refuse("it normalises its embeddings (model.embedding_norm)");
-    if (!saved_.config.data.source_end) refuse("its sources do not end with </s> (data.source_end)");
-    for (const char* side : {".source", ".target"}) {
-      if (saved_.sentencePiece(side).empty())
-        refuse("its vocabulary is a list of tokens, not a SentencePiece model (data.vocab_type)");
-    }
+  static Obstacles obstacles(const Config& config) {
+    Obstacles found(config);
+    found.requirePlainAttention();
+    found.require("model.norm", "post"s, "it normalises before each sublayer");
+    if (config.model.final_norm == FinalNorm::always)
+      found.add("model.final_norm", "never"s, "it normalises the output of its stacks");
+    found.require("model.embedding_norm", false, "it normalises its embeddings");
+    found.require("data.source_end", true, "its sources do not end with </s>");
+    if (config.data.vocab_type == VocabularyType::none)
+      found.add("data.vocab_type", "bpe"s, "its vocabulary is a list of tokens, not a SentencePiece model");
+    return found;
   }
 
   void add(const std::string& name, std::vector<std::int64_t> shape, Values values) {
     tensors_.emplace_back(StoredTensor{name, StoredType::f32, std::move(shape)}, std::move(values));
   }
   void copy(const std::string& name, const std::string& ours) {
-    add(name, saved_.weights.at(ours).shape, [this, ours] { return saved_.weights.floats(ours); });
+    add(name, saved_.shape(ours), [this, ours] { return saved_.floats(ours); });
   }
 
   /// A start of zeros is written as a zero embedding of <pad>; a projection that is tied to the table is then written
@@ -61,13 +67,13 @@ class Exporter {
     const std::string table = shared_ ? "embedding.weight" : "target_embedding.weight";
     const auto width = static_cast<std::size_t>(model_.d_model);
     const auto withStart = [this, table, width] {
-      std::vector<float> values = saved_.weights.floats(table);
+      std::vector<float> values = saved_.floats(table);
       if (model_.start == StartToken::zeros)
         std::fill_n(values.begin() + static_cast<std::int64_t>(Vocabulary::pad * width), width, 0.0f);
       return values;
     };
-    tied_ = model_.tied_projection && withStart() == saved_.weights.floats(table);
-    const std::vector<std::int64_t> shape = saved_.weights.at(table).shape;
+    tied_ = model_.tied_projection && withStart() == saved_.floats(table);
+    const std::vector<std::int64_t> shape = saved_.shape(table);
     if (shared_) add("model.shared.weight", shape, withStart);
     if (!shared_) copy("model.encoder.embed_tokens.weight", "source_embedding.weight");
     // Without tied_, transformers ties no tables.
@@ -75,7 +81,7 @@ class Exporter {
     if (!shared_ || !tied_) add("model.decoder.embed_tokens.weight", shape, withStart);
     if (!tied_) copy("lm_head.weight", model_.tied_projection ? table : "projection.weight");
     add("final_logits_bias", {1, shape[0]}, [this, count = static_cast<std::size_t>(shape[0])] {
-      return model_.projection_bias ? saved_.weights.floats("projection.bias") : std::vector<float>(count);
+      return model_.projection_bias ? saved_.floats("projection.bias") : std::vector<float>(count);
     });
   }
 

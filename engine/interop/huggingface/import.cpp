@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -26,6 +27,7 @@ class Importer {
     readArchitecture();
     readVocabularies();
     readTables();
+    readPositions();
     addStacks(parts_, huggingFaceNames(), [&](const auto& name, const auto& shape) { return values(name, shape); });
     for (const auto& [name, tensor] : weights_) refuse("it contains " + name + ", which Transept does not support");
     const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", true);
@@ -40,11 +42,39 @@ class Importer {
                     "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
   }
 
+  static std::string nameIn(const std::string& path) { return std::filesystem::path(path).filename().string(); }
+
+  /// model.safetensors or pytorch_model.bin, whole or in parts that an index names.
   ForeignTensors readWeights() const {
-    const std::string kind = textIn(settings_, "model_type"), path = folder_ + "/pytorch_model.bin";
+    const std::string kind = textIn(settings_, "model_type"), safetensors = folder_ + "/model.safetensors";
     if (kind != "marian") refuse("it is a model of the type '" + kind + "'");
-    if (!pathExists(folder_ + "/model.safetensors") && pathExists(path)) return pytorchTensors(path);
-    return safetensorsOf(folder_ + "/model.safetensors");
+    if (pathExists(safetensors)) return safetensorsOf(safetensors);
+    const std::string pickle = folder_ + "/pytorch_model.bin", index = ".index.json";
+    if (pathExists(safetensors + index)) return readParts(safetensors + index, safetensorsOf);
+    if (pathExists(pickle)) return pytorchTensors(pickle);
+    if (pathExists(pickle + index)) return readParts(pickle + index, pytorchTensors);
+    return safetensorsOf(safetensors);  // which says that it is missing
+  }
+
+  /// index: {"weight_map": {tensor: name of a file beside it}}
+  ForeignTensors readParts(const std::string& index, ForeignTensors (*read)(const std::string& path)) const {
+    const nlohmann::json json = readObject(index);
+    const auto map = json.find("weight_map");
+    if (map == json.end() || !map->is_object()) refuse("its " + nameIn(index) + " has no weight_map");
+    std::map<std::string, ForeignTensors> parts;
+    ForeignTensors tensors;
+    for (const auto& [name, file] : map->items()) {
+      const std::string part = file.is_string() ? file.get<std::string>() : "";
+      if (part.empty() || part != nameIn(part)) refuse("its " + nameIn(index) + " names no file for " + name);
+      auto found = parts.find(part);
+      if (found == parts.end()) found = parts.emplace(part, read(folder_ + "/" + part)).first;
+      auto tensor = found->second.extract(name);
+      if (!tensor) refuse("its " + part + " lacks " + name);
+      tensors.insert(std::move(tensor));
+    }
+    for (const auto& [part, rest] : parts)
+      if (!rest.empty()) refuse("its " + part + " contains " + rest.begin()->first + ", which its index does not name");
+    return tensors;
   }
 
   std::int64_t integer(const char* name) const {
@@ -83,7 +113,6 @@ class Importer {
                                                             {"model.attention_dropout", "attention_dropout"},
                                                             {"model.relu_dropout", "activation_dropout"}};
     for (const auto& [ours, theirs] : dropouts) config.set(ours, numberIn(settings_, theirs, 0));
-    config.data.shared_vocab = flag("share_encoder_decoder_embeddings", true);
     // Their score is the sum of log-probabilities, divided by length^length_penalty.
     const auto searched = [&](const char* name, double otherwise) {
       return numberIn(search_, name, numberIn(settings_, name, otherwise));
@@ -105,18 +134,22 @@ class Importer {
   }
 
   void readVocabularies() {
-    const bool shared = parts_.config.data.shared_vocab;
+    // transformers writes one vocab.json where both sides have the same tokens, even with separate matrices.
+    const bool same = sharesTable() || !pathExists(folder_ + "/target_vocab.json");
     const std::int64_t rows = integer("vocab_size");
+    const std::int64_t targetRows =
+        !sharesTable() && settings_.contains("decoder_vocab_size") ? integer("decoder_vocab_size") : rows;
     const std::vector<std::string> tokens = readTokens("vocab.json", rows);
     const std::vector<std::string> targets =
-        shared ? tokens
-               : readTokens("target_vocab.json",
-                            settings_.contains("decoder_vocab_size") ? integer("decoder_vocab_size") : rows);
+        same && targetRows == rows ? tokens : readTokens(same ? "vocab.json" : "target_vocab.json", targetRows);
     SpecialTokens special;
     const std::int64_t end = integerIn(settings_, "eos_token_id", -1);
     if (end >= 0 && end < std::ssize(targets)) special.end = targets[static_cast<std::size_t>(end)];
     source_ = planTokens(tokens, special, "source", parts_.notes);
-    target_ = shared ? source_ : planTokens(targets, special, "target", parts_.notes);
+    std::vector<std::string> repeated;  // notes of the same vocabulary
+    target_ = planTokens(targets, special, "target", repeated);
+    parts_.config.data.shared_vocab = source_.tokens == target_.tokens;
+    if (!parts_.config.data.shared_vocab) parts_.notes.insert(parts_.notes.end(), repeated.begin(), repeated.end());
     addVocabularies(parts_, source_, target_, folder_ + "/source.spm", folder_ + "/target.spm");
 
     start_ = integerIn(search_, "decoder_start_token_id", integerIn(settings_, "decoder_start_token_id", -1));
@@ -128,33 +161,61 @@ class Importer {
     noteLanguages(source_.tokens, parts_.notes);
   }
 
-  bool has(const std::string& name) const { return weights_.contains(name); }
+  bool sharesTable() const { return flag("share_encoder_decoder_embeddings", true); }
 
   std::vector<float> values(const std::string& name, const std::vector<std::int64_t>& shape) {
     return takeTensor(weights_, name, shape, [this](const std::string& what) { refuse(what); });
   }
 
+  /// The first of these names that the weights have, or the first at all.
+  std::string present(const std::vector<std::string>& names) const {
+    const auto found = std::ranges::find_if(names, [&](const auto& name) { return weights_.contains(name); });
+    return found == names.end() ? names.front() : *found;
+  }
+
+  /// The matrix that the encoder, the decoder and the projection each use. A file names one matrix several times, or
+  /// only once where they are tied; what differs is not tied, whatever the configuration says (transformers 5).
   void readTables() {
     const std::int64_t d = parts_.config.model.d_model;
-    const bool shared = parts_.config.data.shared_vocab;
     const std::string common = "model.shared.weight", ofSource = "model.encoder.embed_tokens.weight",
                       ofTarget = "model.decoder.embed_tokens.weight", ofOutput = "lm_head.weight";
-    TokenTables tables;
-    if (shared) {  // any of the names of one matrix
-      std::string name = common;
-      for (const std::string& other : {ofTarget, ofSource, ofOutput, common})
-        if (!has(name)) name = other;
-      tables.target = values(name, {target_.theirs(), d});
-    } else {
-      tables.source = values(ofSource, {source_.theirs(), d});
-      tables.target = values(ofTarget, {target_.theirs(), d});
+    const bool shared = sharesTable(), tied = flag("tie_word_embeddings", true);
+    using Names = std::vector<std::string>;
+    Names ofInput{ofSource}, ofStart{ofTarget}, ofLogits{ofOutput};
+    if (shared) ofInput.push_back(common), ofStart.push_back(common);
+    if (tied && shared) {
+      ofInput.insert(ofInput.end(), {ofTarget, ofOutput});
+      ofStart.insert(ofStart.end(), {ofSource, ofOutput});
+      ofLogits.insert(ofLogits.end(), {common, ofTarget, ofSource});
+    } else if (tied) {
+      ofStart.push_back(ofOutput);
+      ofLogits.push_back(ofTarget);
     }
-    if (!flag("tie_word_embeddings", true)) tables.projection = values(ofOutput, {target_.theirs(), d});
+    const std::string source = present(ofInput), target = present(ofStart), output = present(ofLogits);
+    const auto read = [&](const std::string& name, const TokenPlan& plan) {
+      ForeignTensors one;
+      if (const auto found = weights_.find(name); found != weights_.end()) one.insert(*found);
+      return takeTensor(one, name, {plan.theirs(), d}, [this](const std::string& what) { refuse(what); });
+    };
+    TokenTables tables;
+    tables.target = read(target, target_);
+    if (source != target) tables.source = read(source, source_);
+    if (output != target) tables.projection = read(output, target_);
+    if (source_.rows == target_.rows && tables.source == tables.target) tables.source.clear();
+    if (tables.projection == tables.target) tables.projection.clear();
+    if (tied && (!tables.projection.empty() || (shared && !tables.source.empty()))) {
+      parts_.notes.emplace_back(
+          "The configuration says that the embeddings and the projection are one matrix (tie_word_embeddings), but the "
+          "file has different ones. Each is used, as transformers 5 does.");
+    }
     for (const std::string& copy : {common, ofSource, ofTarget, ofOutput}) weights_.erase(copy);
     tables.bias = values("final_logits_bias", {1, target_.theirs()});
     addTables(parts_, tables, source_, target_, start_);
+  }
 
-    // Their sinusoids have one layout, which newer files do not store.
+  /// Their sinusoids have one layout, which newer files do not store.
+  void readPositions() {
+    const std::int64_t d = parts_.config.model.d_model;
     parts_.config.model.sinusoids = SinusoidLayout::halves;
     std::vector<std::vector<float>> positions;
     for (const std::string stack : {"encoder", "decoder"}) {

@@ -3,9 +3,12 @@
 #include <utility>
 
 #include "engine/interop/marian/marian.h"
+#include "engine/interop/saved_model.h"
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+
+using namespace std::string_literals;
 
 namespace transept {
 namespace {
@@ -32,10 +35,10 @@ std::string arrayOf(const std::string& type, const std::vector<std::int64_t>& sh
 class Exporter {
  public:
   explicit Exporter(const std::string& model) : saved_(model) {
-    requireExpressible();
+    obstacles(saved_.config).refuse("Marian");
     source_ = rowsOf(*saved_.vocabularies.source, {});
     std::vector<float> bias;
-    if (model_.projection_bias) bias = saved_.weights.floats("projection.bias");
+    if (model_.projection_bias) bias = saved_.floats("projection.bias");
     target_ = rowsOf(*saved_.vocabularies.target, bias);
     if (shared_) source_ = target_;
   }
@@ -69,16 +72,19 @@ class Exporter {
  private:
   using Rows = std::vector<std::int64_t>;  // of our matrices, in the order of their tokens
 
-  void requireExpressible() const {
-    const auto refuse = [](const char* what) { SavedModel::refuse("Marian", what); };
-    saved_.requirePlainAttention("Marian");
-    if (model_.start != StartToken::zeros) refuse("it does not start from zeros (model.start)");
-    if (model_.positions == Positions::learned) refuse("its positions are learned (model.positions)");
-    if (model_.sinusoids != SinusoidLayout::blocks) refuse("its sinusoids are laid out differently (model.sinusoids)");
-    if (!model_.scaled_embeddings) refuse("its embeddings are not scaled (model.scaled_embeddings)");
-    if (model_.activation != FeedForwardActivation::relu && model_.activation != FeedForwardActivation::swish)
-      refuse("Marian's GELU is another one (model.activation)");
-    if (!saved_.config.data.source_end) refuse("its sources do not end with </s> (data.source_end)");
+  static Obstacles obstacles(const Config& config) {
+    Obstacles found(config);
+    found.requirePlainAttention();
+    found.require("model.norm", "post"s, "it normalises before each sublayer, which Marian's decoder does otherwise");
+    found.require("model.start", "zeros"s, "it does not start from zeros");
+    found.require("model.positions", "sinusoidal"s, "its positions are learned");
+    found.require("model.sinusoids", "blocks"s, "its sinusoids have other frequencies or another order");
+    found.require("model.scaled_embeddings", true, "its embeddings are not scaled");
+    const FeedForwardActivation activation = config.model.activation;
+    if (activation != FeedForwardActivation::relu && activation != FeedForwardActivation::swish)
+      found.add("model.activation", "swish"s, "Marian's GELU is another one");
+    found.require("data.source_end", true, "its sources do not end with </s>");
+    return found;
   }
 
   /// Marian requires </s> and <unk> first. Tokens that an imported model did not have are left out.
@@ -98,7 +104,7 @@ class Exporter {
   }
 
   void addTable(ZipWriter& file, const std::string& theirs, const std::string& ours, const Rows& rows) const {
-    add(file, theirs, {std::ssize(rows), model_.d_model}, pickRows(saved_.weights.floats(ours), model_.d_model, rows));
+    add(file, theirs, {std::ssize(rows), model_.d_model}, pickRows(saved_.floats(ours), model_.d_model, rows));
   }
 
   void writeTables(ZipWriter& file) const {
@@ -111,11 +117,11 @@ class Exporter {
     if (!model_.tied_projection) addTable(file, "decoder_ff_logit_out_Wt", "projection.weight", target_);
     if (model_.projection_bias)
       add(file, "decoder_ff_logit_out_b", {1, std::ssize(target_)},
-          pickRows(saved_.weights.floats("projection.bias"), 1, target_));
+          pickRows(saved_.floats("projection.bias"), 1, target_));
   }
 
   void writeLayers(ZipWriter& file) const {
-    for (const JoinedParameter& joined : stackParameters(model_, marianNames(model_))) {
+    for (const JoinedParameter& joined : stackParameters(model_, marianNames())) {
       for (std::size_t i = 0; i < joined.theirs.size(); ++i) {
         auto [shape, values] = saved_.part(joined, i);
         if (shape.size() == 2) {
@@ -133,15 +139,14 @@ class Exporter {
   std::string settingsText() const {
     const auto flag = [](bool value) { return value ? "true\n" : "false\n"; };
     const auto number = [](std::int64_t value) { return std::to_string(value) + "\n"; };
-    const bool preNorm = model_.norm == NormPlacement::pre;
     return "type: transformer\ndim-vocabs:\n  - " + number(std::ssize(source_)) + "  - " + number(std::ssize(target_)) +
            "dim-emb: " + number(model_.d_model) + "enc-depth: " + number(model_.encoderLayers()) +
            "dec-depth: " + number(model_.decoderLayers()) + "transformer-dim-ffn: " + number(model_.d_ff) +
            "transformer-heads: " + number(model_.heads) + "transformer-ffn-depth: 2\ntransformer-ffn-activation: " +
            (model_.activation == FeedForwardActivation::relu ? "relu\n" : "swish\n") +
-           "transformer-decoder-autoreg: self-attention\ntransformer-preprocess: " + (preNorm ? "n\n" : "\"\"\n") +
-           "transformer-postprocess: " + (preNorm ? "da\n" : "dan\n") +
-           "transformer-postprocess-top: " + (model_.normalisesOutput() ? "n\n" : "\"\"\n") +
+           "transformer-decoder-autoreg: self-attention\ntransformer-preprocess: \"\"\n"
+           "transformer-postprocess: dan\ntransformer-postprocess-top: " +
+           (model_.normalisesOutput() ? "n\n" : "\"\"\n") +
            "transformer-postprocess-emb: " + (model_.embedding_norm ? "nd\n" : "d\n") +
            "transformer-train-position-embeddings: false\ntied-embeddings-all: " +
            flag(shared_ && model_.tied_projection) +

@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/platform/atomic_file.h"
@@ -15,16 +16,15 @@ namespace transept {
 namespace {
 
 constexpr std::size_t largestText = std::size_t{1} << 26;  // of a vocabulary or configuration
-const std::string decoderEnding = ".npz.decoder.yml";
 
-/// decoder.yml, or the only NAME.npz.decoder.yml; else empty.
-std::string decoderFile(const std::string& folder) {
+/// decoder.yml, or else all NAME.npz.decoder.yml and NAME.bin.decoder.yml.
+std::vector<std::string> decoderFiles(const std::string& folder) {
   if (!isFolder(folder)) return {};
-  if (pathExists(folder + "/decoder.yml")) return folder + "/decoder.yml";
+  if (pathExists(folder + "/decoder.yml")) return {folder + "/decoder.yml"};
   std::vector<std::string> found;
   for (const std::string& name : namesIn(folder))
-    if (name.ends_with(decoderEnding)) found.push_back(folder + "/" + name);
-  return found.size() == 1 ? found[0] : std::string();
+    if (name.ends_with(".npz.decoder.yml") || name.ends_with(".bin.decoder.yml")) found.push_back(folder + "/" + name);
+  return found;
 }
 
 /// Settings in YAML, by name.
@@ -93,12 +93,17 @@ class Importer {
   }
 
   std::string decoderPath() const {
-    const std::string path = decoderFile(folder_);
-    if (path.empty()) {
+    const std::vector<std::string> paths = decoderFiles(folder_);
+    if (paths.size() > 1) {
+      throw UserError(folder_ + " has " + std::to_string(paths.size()) + " decoder files, " + paths[0] + " and " +
+                          paths[1] + ", and none named decoder.yml.",
+                      "Copy the one of the model that you want to decoder.yml.", folder_);
+    }
+    if (paths.empty()) {
       throw UserError(ErrorKind::notFound, folder_ + " has no decoder.yml.",
                       "Copy the decoder.yml that belongs to the model into the folder.", folder_);
     }
-    return path;
+    return paths[0];
   }
 
   /// The path of a file that decoder.yml names. It lies beside decoder.yml, whatever folder the name contains.
@@ -112,7 +117,12 @@ class Importer {
       throw UserError(decoderPath() + " names " + std::to_string(models.size()) + " models instead of one.",
                       "Name one of them in it, under 'models'.", decoderPath());
     }
-    return beside(models[0]);
+    const std::string path = beside(models[0]);
+    if (path.ends_with(".bin")) {
+      throw UserError(path + " is in the binary format of marian-conv, whose weights may be packed for one processor.",
+                      "Import the npz file that it was made from: name it in decoder.yml, under 'models'.", path);
+    }
+    return path;
   }
 
   bool has(const std::string& name) const { return npz_.tensors.contains(name); }
@@ -136,9 +146,13 @@ class Importer {
     require("type", "transformer");
     require("transformer-decoder-autoreg", "self-attention");
     require("transformer-ffn-depth", "2");
-    for (const char* unknown : {"transformer-train-position-embeddings", "transformer-disable-position-embeddings",
-                                "transformer-no-bias", "transformer-no-affine", "transformer-no-projection",
-                                "transformer-pool", "transformer-rnn-projection", "right-left", "ulr", "skip"})
+    for (const std::string name : {"dim-ffn", "ffn-depth"})  // 0: as in the encoder
+      if (settings_.text("transformer-decoder-" + name, "0") != "0")
+        require(("transformer-decoder-" + name).c_str(), settings_.text("transformer-" + name, ""));
+    for (const char* unknown :
+         {"transformer-train-position-embeddings", "transformer-train-positions",
+          "transformer-disable-position-embeddings", "transformer-no-bias", "transformer-no-affine",
+          "transformer-no-projection", "transformer-pool", "transformer-rnn-projection", "right-left", "ulr", "skip"})
       require(unknown, "false");
     require("transformer-attention-mask", "default");
     require("factors-combine", "sum");
@@ -173,14 +187,20 @@ class Importer {
                       after = operations("transformer-postprocess", "dan"),
                       top = operations("transformer-postprocess-top", ""),
                       embeddings = operations("transformer-postprocess-emb", "d");
-    ModelConfig& model = parts_.config.model;
-    const bool preNorm = before == "n" && after == "a";
-    if (!preNorm && !(before.empty() && after == "an"))
+    if (before == "n") {
+      // Versions before 1.11 attend to keys and values that were not normalised; later ones do in the decoder from the
+      // second token on, although not in training.
+      refuse("it normalises before each sublayer (transformer-preprocess: n), and Marian " +
+             settings_.text("version", "of its version") +
+             " translates with keys and values that are not normalised, which Transept does not");
+    }
+    if (!before.empty() || after != "an")
       refuse("it has '" + before + "' before and '" + after + "' after each sublayer");
     if ((!top.empty() && top != "n") || (!embeddings.empty() && embeddings != "n"))
       refuse("it has '" + top + "' after each stack and '" + embeddings + "' after the embeddings");
-    model.norm = preNorm ? NormPlacement::pre : NormPlacement::post;
-    model.final_norm = preNorm == !top.empty() ? FinalNorm::pre : top.empty() ? FinalNorm::never : FinalNorm::always;
+    ModelConfig& model = parts_.config.model;
+    model.norm = NormPlacement::post;
+    model.final_norm = top.empty() ? FinalNorm::pre : FinalNorm::always;
     model.embedding_norm = !embeddings.empty();
   }
 
@@ -188,7 +208,7 @@ class Importer {
     Config& config = parts_.config;
     config.set("decode.beam", decoder_.number("beam-size", 12));
     config.set("decode.length_penalty", std::string("power"));
-    config.set("decode.alpha", decoder_.number("normalize", 0));
+    config.set("decode.alpha", lengthExponent());
     config.set("decode.search", std::string("marian"));
     const auto note = [this](const std::string& setting) {
       parts_.notes.push_back("Marian's " + setting + " of this model is not applied.");
@@ -196,14 +216,27 @@ class Importer {
     if (decoder_.number("word-penalty", 0) != 0) note("word-penalty");
     if (decoder_.number("max-length-factor", 3) != 3) note("max-length-factor");
     if (decoder_.text("allow-unk", "false") != "false") note("allow-unk");
+    if (!decoder_.list("shortlist").empty()) note("shortlist, which restricts the words of a translation,");
+  }
+
+  /// The setting normalize: a number, or true for 1.
+  double lengthExponent() const {
+    const std::string written = decoder_.text("normalize", "0");
+    if (written == "true" || written == "yes") return 1;
+    if (written == "false" || written == "no") return 0;
+    const double value = decoder_.number("normalize", 0);
+    if (std::isnan(value)) refuse("the normalize of its decoder.yml is '" + written + "', not a number");
+    return value;
   }
 
   /// side: 0, source, or 1, target.
-  std::vector<std::string> readTokens(std::size_t side, std::int64_t rows) {
+  std::vector<std::string> readTokens(std::size_t side, std::int64_t rows, std::vector<std::string>& notes) {
     const std::vector<std::string> names = decoder_.list("vocabs");
     if (names.size() != 2) refuse("its decoder.yml names " + std::to_string(names.size()) + " vocabularies, not two");
     const std::string path = beside(names[side]);
     std::vector<std::pair<std::string, std::int64_t>> ids;
+    const bool limited = !settings_.list("dim-vocabs").empty();  // to the first tokens of the file
+    std::int64_t beyond = 0;
     if (path.ends_with(".spm")) {
       splitters_[side] = path;
       for (const std::string& piece : piecesOfModel(path)) ids.emplace_back(piece, std::ssize(ids));
@@ -211,19 +244,26 @@ class Importer {
       for (const auto& [token, id] : readYaml(readText(path), refusal(path))) {
         std::int64_t row = -1;
         if (id.size() == 1) std::from_chars(id[0].data(), id[0].data() + id[0].size(), row);
-        ids.emplace_back(token, row);
+        if (row < rows || !limited || token == "<unk>" || token == "</s>")
+          ids.emplace_back(token, row);
+        else
+          ++beyond;
       }
     } else {
       refuse("its vocabulary " + names[side] + " is neither a .yml file nor a .spm file");
+    }
+    if (beyond > 0) {
+      notes.push_back("The model knows the first " + std::to_string(rows) + " tokens of " + names[side] +
+                      " (dim-vocabs). The other " + std::to_string(beyond) + " are read as <unk>, as Marian does.");
     }
     return tokensByRow(ids, rows, path);
   }
 
   void readVocabularies(std::int64_t sourceRows, std::int64_t targetRows) {
     DataConfig& data = parts_.config.data;
-    source_ = planTokens(readTokens(0, sourceRows), {}, "source", parts_.notes);
+    source_ = planTokens(readTokens(0, sourceRows, parts_.notes), {}, "source", parts_.notes);
     std::vector<std::string> repeated;  // notes of the same vocabulary
-    const std::vector<std::string> targets = readTokens(1, targetRows);
+    const std::vector<std::string> targets = readTokens(1, targetRows, repeated);
     target_ = planTokens(targets, {}, "target", repeated);
     data.shared_vocab = source_.tokens == target_.tokens;
     if (!data.shared_vocab) parts_.notes.insert(parts_.notes.end(), repeated.begin(), repeated.end());
@@ -247,6 +287,13 @@ class Importer {
     const std::string ofSource = shared ? "Wemb" : "encoder_Wemb", ofTarget = shared ? "Wemb" : "decoder_Wemb";
     const std::string output = "decoder_ff_logit_out_";
     const std::int64_t sources = rowsOf(ofSource), targets = rowsOf(ofTarget);
+    const std::vector<std::string> sizes = settings_.list("dim-vocabs");
+    if (!sizes.empty() && sizes != std::vector{std::to_string(sources), std::to_string(targets)}) {
+      std::string listed;
+      for (const std::string& size : sizes) listed += (listed.empty() ? "" : ", ") + size;
+      refuse("its dim-vocabs are " + listed + ", but its embeddings have " + std::to_string(sources) + " and " +
+             std::to_string(targets) + " rows");
+    }
     readVocabularies(sources, targets);
     TokenTables tables;
     if (!shared) tables.source = values(ofSource, {sources, d});
@@ -262,7 +309,7 @@ class Importer {
   }
 
   void readLayers() {
-    addStacks(parts_, marianNames(parts_.config.model), [this](const auto& name, const auto& shape) {
+    addStacks(parts_, marianNames(), [this](const auto& name, const auto& shape) {
       return shape.size() == 2 ? transposed(values(name, {shape[1], shape[0]}), shape[1], shape[0])
                                : values(name, {1, shape[0]});
     });
@@ -280,29 +327,30 @@ class Importer {
 
 }  // namespace
 
-ForeignNames marianNames(const ModelConfig& model) {
-  const std::string norm = model.norm == NormPlacement::pre ? "_ln_@_pre" : "_ln_@";
-  return {"W",
-          "b",
-          "scale",
-          "bias",
-          [](const std::string& stack, std::int64_t number) { return stack + "_l" + std::to_string(number + 1) + "_"; },
-          {{"self_attention.query_key_value", {"self_@q", "self_@k", "self_@v"}},
-           {"self_attention.output", {"self_@o"}},
-           {"self_attention.norm", {"self_Wo" + norm}},
-           {"cross_attention.query", {"context_@q"}},
-           {"cross_attention.key_value", {"context_@k", "context_@v"}},
-           {"cross_attention.output", {"context_@o"}},
-           {"cross_attention.norm", {"context_Wo" + norm}},
-           {"feed_forward.inner", {"ffn_@1"}},
-           {"feed_forward.outer", {"ffn_@2"}},
-           {"feed_forward.norm", {"ffn_ffn" + norm}}},
-          "_top_ln_@",
-          "_emb_ln_@_pre"};
+const ForeignNames& marianNames() {
+  static const ForeignNames names{
+      "W",
+      "b",
+      "scale",
+      "bias",
+      [](const std::string& stack, std::int64_t number) { return stack + "_l" + std::to_string(number + 1) + "_"; },
+      {{"self_attention.query_key_value", {"self_@q", "self_@k", "self_@v"}},
+       {"self_attention.output", {"self_@o"}},
+       {"self_attention.norm", {"self_Wo_ln_@"}},
+       {"cross_attention.query", {"context_@q"}},
+       {"cross_attention.key_value", {"context_@k", "context_@v"}},
+       {"cross_attention.output", {"context_@o"}},
+       {"cross_attention.norm", {"context_Wo_ln_@"}},
+       {"feed_forward.inner", {"ffn_@1"}},
+       {"feed_forward.outer", {"ffn_@2"}},
+       {"feed_forward.norm", {"ffn_ffn_ln_@"}}},
+      "_top_ln_@",
+      "_emb_ln_@_pre"};
+  return names;
 }
 
 bool isMarianFolder(const std::string& folder) {
-  return !decoderFile(folder).empty();
+  return !decoderFiles(folder).empty();
 }
 
 InteropReport importMarian(const std::string& folder, const std::string& out) {

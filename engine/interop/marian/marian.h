@@ -14,7 +14,7 @@
 
 namespace transept {
 
-/// Whether a folder has a decoder.yml, or exactly one NAME.npz.decoder.yml, as Marian writes it beside a model.
+/// Whether a folder has a decoder.yml, or a NAME.npz.decoder.yml as Marian writes it beside a model.
 bool isMarianFolder(const std::string& folder);
 
 /// Throws UserError that names what is missing, does not fit or is not supported: other types of models, decoders
@@ -23,11 +23,11 @@ InteropReport importMarian(const std::string& folder, const std::string& out);
 
 /// Writes a MODEL (resolveModel) as a folder with decoder.yml, model.npz, *.vocab.yml and, if text is split by
 /// SentencePiece, source.spm and target.spm. Throws UserError for features that Marian does not have: starts other than
-/// zeros, other sinusoids, learned positions, GELU, ...
+/// zeros, other sinusoids, learned positions, pre-norm, GELU, ...
 InteropReport exportMarian(const std::string& model, const std::string& out);
 
 /// Their matrices have a row per input, ours a row per output; their vectors are [1, n].
-ForeignNames marianNames(const ModelConfig& model);
+const ForeignNames& marianNames();
 
 /// An npz file (numpy): a zip file of arrays.
 struct NpzFile {

@@ -14,6 +14,7 @@
 #include "engine/base/protobuf.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/onnx/onnx.h"
+#include "engine/interop/saved_model.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -191,29 +192,27 @@ class ModelGraph {
  private:
   // Weights
 
-  std::string sharedName(const char* own) const {
-    return saved_.weights.find("embedding.weight") ? "embedding.weight" : own;
-  }
+  std::string sharedName(const char* own) const { return saved_.has("embedding.weight") ? "embedding.weight" : own; }
   std::string sourceTable() const { return sharedName("source_embedding.weight"); }
   std::string targetTable() const { return sharedName("target_embedding.weight"); }
 
   std::string vector(const std::string& name) {
-    const std::vector<float> values = saved_.weights.floats(name);
+    const std::vector<float> values = saved_.floats(name);
     return graph.weights(name, {std::ssize(values)}, values);
   }
 
   /// Rows [first, first + count) of W [out, in], transposed: [in, count].
   std::string transposed(const std::string& name, std::int64_t first, std::int64_t count) {
-    const std::vector<float> all = saved_.weights.floats(name);
-    const std::int64_t in = std::ssize(all) / saved_.weights.at(name).shape.front();
+    const std::vector<float> all = saved_.floats(name);
+    const std::int64_t in = std::ssize(all) / saved_.shape(name).front();
     const std::vector<float> rows(all.begin() + first * in, all.begin() + (first + count) * in);
     return graph.weights(name + "." + std::to_string(first), {in, count}, transept::transposed(rows, count, in));
   }
 
   /// x W^T + b, with part `index` of the `parts` equal parts that W and b consist of.
   std::string linear(const std::string& x, const std::string& name, std::int64_t index = 0, std::int64_t parts = 1) {
-    const std::int64_t count = saved_.weights.at(name + ".weight").shape.front() / parts, first = index * count;
-    const std::vector<float> bias = saved_.weights.floats(name + ".bias");
+    const std::int64_t count = saved_.shape(name + ".weight").front() / parts, first = index * count;
+    const std::vector<float> bias = saved_.floats(name + ".bias");
     const std::string added =
         graph.weights(name + ".bias." + std::to_string(first), {count},
                       std::span(bias).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count)));
@@ -324,7 +323,7 @@ class ModelGraph {
   std::string embedding(const std::string& stack, const std::string& table, const std::string& ids,
                         const std::string& first) {
     const ModelConfig& model = saved_.config.model;
-    std::vector<float> values = saved_.weights.floats(table);
+    std::vector<float> values = saved_.floats(table);
     // The decoder then begins with <pad>, whose embedding is zero.
     if (stack == "decoder" && model.start == StartToken::zeros)
       std::fill_n(values.begin() + Vocabulary::pad * width_, width_, 0.0F);
@@ -341,14 +340,13 @@ class ModelGraph {
   std::string positions(const std::string& stack) {
     const ModelConfig& model = saved_.config.model;
     if (model.positions == Positions::learned)
-      return graph.weights(stack + ".positions", {model.max_positions, width_},
-                           saved_.weights.floats(stack + ".positions"));
+      return graph.weights(stack + ".positions", {model.max_positions, width_}, saved_.floats(stack + ".positions"));
     return graph.weights(stack + ".positions", {SavedModel::storedSinusoids, width_}, saved_.sinusoidTable());
   }
 
   std::string projection(const std::string& x) {
     const std::string table = saved_.config.model.tied_projection ? targetTable() : "projection.weight";
-    const std::string logits = graph.node("MatMul", {x, transposed(table, 0, saved_.weights.at(table).shape.front())});
+    const std::string logits = graph.node("MatMul", {x, transposed(table, 0, saved_.shape(table).front())});
     return saved_.config.model.projection_bias ? graph.node("Add", {logits, vector("projection.bias")}) : logits;
   }
 
@@ -437,7 +435,9 @@ void writeDescription(const SavedModel& saved, const std::string& folder) {
 
 InteropReport exportOnnx(const std::string& model, const std::string& out) {
   const SavedModel saved(model);
-  saved.requirePlainAttention("ONNX as it is written here");
+  Obstacles obstacles(saved.config);
+  obstacles.requirePlainAttention();
+  obstacles.refuse("ONNX as it is written here");
   InteropReport report{out, saved.parameters(), {}};
   writeNewFolder(out, [&](const std::string& folder) {
     writeEncoder(saved, folder + "/encoder_model.onnx");
