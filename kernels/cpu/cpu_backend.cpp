@@ -57,8 +57,7 @@ DeviceInfo CpuBackend::info() const {
           .name = processorName(),
           .memoryBytes = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE),
           .threads = workers_.threads(),
-          .fastBf16 = bf16Unit() != Bf16Unit::none,
-          .logitChunks = cpuLogitChunks()};
+          .fastBf16 = bf16Unit() != Bf16Unit::none};
 }
 
 void* CpuBackend::allocate(std::size_t bytes) {
