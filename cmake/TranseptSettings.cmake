@@ -40,8 +40,10 @@ if(MOLD)
 endif()
 
 if(TRANSEPT_SANITIZE OR TRANSEPT_FUZZ)
-  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1 -DNDEBUG")  # -O2 -g compiles several times slower
+  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")  # -O2 -g compiles several times slower; assertions stay
 endif()
+# Builds with assertions also check the preconditions of the standard library.
+add_compile_options($<$<AND:$<COMPILE_LANGUAGE:CXX>,$<OR:$<CONFIG:Debug>,$<BOOL:${TRANSEPT_SANITIZE}>>>:-D_GLIBCXX_ASSERTIONS>)
 if(TRANSEPT_SANITIZE STREQUAL "address")
   # GCC 12 finds uninitialized members in its own std::function when sanitizers instrument it.
   add_compile_options(-Wno-maybe-uninitialized -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "kernels/bf16_unit.h"
+#include "kernels/checking_backend.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/cpu/core/simd_inl.h"
 #include "kernels/cpu/products/products.h"
@@ -95,7 +96,7 @@ void CpuBackend::weightsChanged() {
 }  // namespace cpu
 
 std::unique_ptr<Backend> makeCpuBackend(int threads, bool int8) {
-  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), int8);
+  return checkedIfWanted(std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), int8));
 }
 
 }  // namespace transept
