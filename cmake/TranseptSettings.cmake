@@ -164,6 +164,17 @@ function(transept_doctest folder)
   endforeach()
 endfunction()
 
+# transept_on_plain_processor(FOLDER TEST...): these tests of the folder run once more, as FOLDER/TEST_plain, as on a
+# processor with AVX2 and without a bf16 unit: for verdicts that another rounding could change.
+function(transept_on_plain_processor folder)
+  foreach(test ${ARGN})
+    add_test(NAME ${folder}/${test}_plain COMMAND ${folder}_tests "--source-file=*/${folder}/${test}.cpp")
+    set_tests_properties(${folder}/${test}_plain PROPERTIES
+      ENVIRONMENT "OMP_WAIT_POLICY=passive;TRANSEPT_VECTORS=avx2;TRANSEPT_BF16_UNIT=none"
+      FAIL_REGULAR_EXPRESSION "test cases: +0 ")
+  endforeach()
+endfunction()
+
 # transept_headers(NAME [PROGRAMS] HEADERS... [LINK libraries...]): compiles once the headers that nearly every file of a
 # group of targets includes, for libraries or for PROGRAMS. transept_precompiled(TARGET NAME) makes TARGET use them, which
 # saves half to two thirds of the time per file. Only with GCC: a clang build shows missing includes.
