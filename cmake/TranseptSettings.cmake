@@ -40,8 +40,10 @@ if(MOLD)
 endif()
 
 if(TRANSEPT_SANITIZE OR TRANSEPT_FUZZ)
-  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1 -DNDEBUG")  # -O2 -g compiles several times slower
+  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")  # -O2 -g compiles several times slower; assertions stay
 endif()
+# Builds with assertions also check the preconditions of the standard library.
+add_compile_options($<$<AND:$<COMPILE_LANGUAGE:CXX>,$<OR:$<CONFIG:Debug>,$<BOOL:${TRANSEPT_SANITIZE}>>>:-D_GLIBCXX_ASSERTIONS>)
 if(TRANSEPT_SANITIZE STREQUAL "address")
   # GCC 12 finds uninitialized members in its own std::function when sanitizers instrument it.
   add_compile_options(-Wno-maybe-uninitialized -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined
@@ -160,6 +162,17 @@ function(transept_doctest folder)
     # A filter that finds no case is a mistake and not a success.
     set_tests_properties(${folder}/${stem} PROPERTIES
       ENVIRONMENT "OMP_WAIT_POLICY=passive" FAIL_REGULAR_EXPRESSION "test cases: +0 ")
+  endforeach()
+endfunction()
+
+# transept_on_plain_processor(FOLDER TEST...): these tests of the folder run once more, as FOLDER/TEST_plain, as on a
+# processor with AVX2 and without a bf16 unit: for verdicts that another rounding could change.
+function(transept_on_plain_processor folder)
+  foreach(test ${ARGN})
+    add_test(NAME ${folder}/${test}_plain COMMAND ${folder}_tests "--source-file=*/${folder}/${test}.cpp")
+    set_tests_properties(${folder}/${test}_plain PROPERTIES
+      ENVIRONMENT "OMP_WAIT_POLICY=passive;TRANSEPT_VECTORS=avx2;TRANSEPT_BF16_UNIT=none"
+      FAIL_REGULAR_EXPRESSION "test cases: +0 ")
   endforeach()
 endfunction()
 

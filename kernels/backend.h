@@ -7,12 +7,15 @@
 //    optimizer state, statistics and losses: always f32 (f64 in the oracle).
 //  - Activations are packed: [tokens, width] without padding, with cumulative sentence offsets [sentences + 1] in i32.
 //  - Gradients of parameters accumulate (+=); gradients of activations are assigned (=).
-//  - Callers check shapes; kernels do not. Zero rows are legal everywhere. An absent View switches its part off.
+//  - Operands that are only read are ConstViews. An absent view switches its part off. Zero rows are legal everywhere.
+//  - Callers pass what an operation asks for: shapes, types, ids in their range, and memory of outputs that no other
+//    operand shares unless it is said. Kernels do not check it; kernels/checking_backend.h does.
 //  - The same build, processor type and number of threads give the same bits.
 //  - "Section" and "equation" refer to "Attention Is All You Need" (Vaswani et al., 2017).
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -42,6 +45,7 @@ struct LogitChunks {
   std::int64_t fewestRows = 256;               ///< at least this many, whatever their size; 512 in bf16
 
   std::int64_t rows(std::int64_t vocabulary, DType type) const {
+    assert(vocabulary > 0);
     const std::int64_t fitting = bytes / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
     const std::int64_t fewest = std::max<std::int64_t>(fewestRows, type == DType::bf16 ? 512 : 1);
     return std::clamp<std::int64_t>(fitting / 64 * 64, fewest, 65536);
@@ -98,8 +102,8 @@ enum class SmoothActivation : std::uint8_t { swish, gelu, geluTanh };
 
 /// The sentences, and which keys a query sees. Sections 3.2.1 (equation 1), 3.2.3 and 4 (window).
 struct AttentionPlan {
-  View queryOffsets;  ///< i32 [1, sentences + 1]: first query of each sentence, then their number
-  View keyOffsets;    ///< i32 [1, sentences + 1]: likewise for keys
+  ConstView queryOffsets;  ///< i32 [1, sentences + 1]: first query of each sentence, then their number
+  ConstView keyOffsets;    ///< i32 [1, sentences + 1]: likewise for keys
   std::int64_t sentences = 0;
   std::int64_t longestQuery = 0, longestKey = 0;
   std::int64_t weightCount = 0;  ///< sum over sentences of queries * keys
@@ -114,9 +118,9 @@ struct AttentionPlan {
 
 /// The key-value cache of a decoding step: each query row has a contiguous run of cache rows, or a table of them.
 struct CachePlan {
-  View first;                ///< i32 [1, rows]: first cache row of each query row (contiguous), or absent
-  View table;                ///< i32 [rows, >= longest]: the cache row of each past position, or absent
-  View lengths;              ///< i32 [1, rows]: number of keys of each row
+  ConstView first;           ///< i32 [1, rows]: first cache row of each query row (contiguous), or absent
+  ConstView table;           ///< i32 [rows, >= longest]: the cache row of each past position, or absent
+  ConstView lengths;         ///< i32 [1, rows]: number of keys of each row
   std::int64_t longest = 0;  ///< maximum of lengths
   int heads = 1, keyWidth = 0, valueWidth = 0;  ///< h, d_k, d_v
   int window = 0;  ///< the query is the last position and sees the last window / 2 + 1 keys; 0: all
@@ -149,86 +153,93 @@ class Backend {
   virtual void weightsChanged() = 0;
 
   // ---- Element-wise -----------------------------------------------------------------------------------------------
+  // y and x may be the same matrix, except in copyRows.
   virtual void zero(View y) = 0;
   /// y = x, converting between floating types. Shapes equal.
-  virtual void copy(View y, View x) = 0;
+  virtual void copy(View y, ConstView x) = 0;
   /// y = y + x (any floating types). Shapes equal.
-  virtual void add(View y, View x) = 0;
+  virtual void add(View y, ConstView x) = 0;
   /// y = log(exp(y) + exp(x)): adds probabilities given as logarithms. F; shapes equal; -infinity stands for 0.
-  virtual void logAddExp(View y, View x) = 0;
-  /// y = f(x). X; shapes equal; the same memory is allowed.
-  virtual void activate(View y, View x, SmoothActivation f) = 0;
+  virtual void logAddExp(View y, ConstView x) = 0;
+  /// y = f(x). X; shapes equal.
+  virtual void activate(View y, ConstView x, SmoothActivation f) = 0;
   /// dy = dy * f'(x), where x is what f was applied to. X; shapes equal.
-  virtual void activateBackward(View dy, View x, SmoothActivation f) = 0;
+  virtual void activateBackward(View dy, ConstView x, SmoothActivation f) = 0;
   /// y[places[i], :] = x[rows[i], :] for each i; rows below 0 are left out. rows i32 [1, n]; places i32 [1, n], all
   /// different, or absent: places[i] = i. y and x of the same type, which may also be i32. They may be the same memory
   /// if no row is both read and written.
-  virtual void copyRows(View y, View places, View x, View rows) = 0;
+  virtual void copyRows(View y, ConstView places, ConstView x, ConstView rows) = 0;
 
   // ---- Products (sections 3.2 and 3.3): w is [out, in] --------------------------------------------------------------
   /// y = activation(x w^T + bias). x X[n, in], w X[out, in], bias F[1, out] (or X, where info().biasAsComputed) or
   /// absent, y X[n, out].
-  virtual void linear(View y, View x, View w, View bias, Activation activation) = 0;
+  virtual void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) = 0;
   /// dx = dy w, or dx = (output > 0) * (dy w) where `output` X[n, in] is present: the ReLU output that x is.
-  virtual void linearBackwardInput(View dx, View dy, View w, View output) = 0;
+  virtual void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) = 0;
   /// dw += dy^T x; dbias += column sums of dy. dw F[out, in], dbias F[1, out] or absent.
-  virtual void linearBackwardWeight(View dw, View dbias, View dy, View x) = 0;
+  virtual void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) = 0;
 
   // ---- Embedding and positions (sections 3.4, 3.5) ------------------------------------------------------------------
   /// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), with zeros for table[ids[t]] where ids[t] < 0.
   /// table X[V, d], positions F[P, d] or absent, ids i32 [1, n], places i32 [1, n] (the position of each token in its
   /// sentence).
-  virtual void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) = 0;
+  virtual void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+                     const Dropout& d) = 0;
   /// dtable[id] += scale * dropout'(dy[t]) over the tokens with that id, in order; dpositions likewise by place
   /// (absent: not learned). `order` i32 [1, m]: the numbers of the tokens with ids >= 0, sorted by id, stable;
   /// `placeOrder` i32 [1, n]: likewise by place.
-  virtual void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
-                             float scale, const Dropout& d) = 0;
+  virtual void embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places,
+                             ConstView order, ConstView placeOrder, float scale, const Dropout& d) = 0;
 
   // ---- Residual, dropout and LayerNorm (sections 3.1, 5.4) ----------------------------------------------------------
   /// sum = x + dropout(sublayer); y = (sum - mean) * rstd * gain + bias, with rstd = 1 / sqrt(variance + 1e-5) by rows.
   /// x, sublayer, sum, y: X[n, d]. sublayer absent: sum = x, and `sum` may be absent. y absent: only the sum.
   /// mean, rstd F[1, n] (absent in inference). gain, bias F[1, d]. sum may be the same memory as x or sublayer.
-  virtual void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
-                       const Dropout& d) = 0;
+  virtual void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain,
+                       ConstView bias, const Dropout& d) = 0;
   /// dsum = dresidual + LayerNorm'(dy + dcarried); dx = dsum; dsublayer = dropout'(dsum); dgain, dbias accumulate.
   /// dcarried: the part of y's gradient that bypasses the next sublayer (post-norm). dresidual: the gradient that
   /// reaches `sum` directly (pre-norm). Both, dsublayer and dy may be absent; without dy, dcarried is not used. dx may
   /// be the same memory as dy, dcarried or dresidual.
-  virtual void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
-                               View sum, View mean, View rstd, View gain, const Dropout& d) = 0;
-  /// y = dropout(x), with the mask of embed(); also its gradient dx = dropout'(dy), which is the same operation.
-  virtual void dropout(View y, View x, const Dropout& d) = 0;
+  virtual void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+                               ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
+                               const Dropout& d) = 0;
+  /// y = dropout(x), with the mask of embed(); also its gradient dx = dropout'(dy), which is the same operation. X;
+  /// shapes equal; x may be the same matrix as y.
+  virtual void dropout(View y, ConstView x, const Dropout& d) = 0;
 
   // ---- Attention (section 3.2, equation 1) --------------------------------------------------------------------------
   /// out = dropout(softmax(scale * q k^T + mask)) v for each sentence and head; each head has its own columns.
   /// q X[nq, heads * d_k], k X[nk, heads * d_k], v X[nk, heads * d_v], out X[nq, heads * d_v];
   /// logSumExp F[heads, nq] (absent in inference). A query that sees no key gives zeros.
-  virtual void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) = 0;
+  virtual void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v,
+                         const AttentionPlan& plan) = 0;
   /// Recomputes the weights from logSumExp. With P the weights and D = rowsum(dout * out):
   /// dv = P^T dout; dS = P * (dout v^T - D); dq = scale * dS k; dk = scale * dS^T q. All assigned.
-  virtual void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
-                                 const AttentionPlan& plan) = 0;
+  virtual void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp,
+                                 ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) = 0;
   /// One decoding step: attention of each query row over its own cached keys. q X[rows, heads * d_k],
   /// keys X[cache, heads * d_k], values X[cache, heads * d_v], out X[rows, heads * d_v]; weights F[rows, heads *
   /// longest] or absent, zero past the length of a row.
-  virtual void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) = 0;
+  virtual void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                               const CachePlan& plan) = 0;
 
   // ---- Loss and search (sections 5.4, 6.1) --------------------------------------------------------------------------
   /// Label-smoothed cross-entropy; smoothing gives each word of the vocabulary epsilon / V:
   /// loss[t] = -(1 - epsilon) log p(target) - epsilon / V * sum_v log p(v); nll[t] = -log p(target).
   /// With gradientScale != 0, logits become gradientScale * dloss/dlogits = gradientScale * (p - q), in place.
   /// logits X[n, V]; targets i32 [1, n]; loss, nll F[1, n] (either may be absent). Memory past column V is not changed.
-  virtual void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) = 0;
-  /// y = log softmax(x / temperature) by rows. x X[n, V], y F[n, V]; the same memory is allowed where X is F.
-  virtual void logSoftmax(View y, View x, float temperature) = 0;
+  virtual void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon,
+                            float gradientScale) = 0;
+  /// y = log softmax(x / temperature) by rows. x X[n, V], y F[n, V]; they may be the same matrix where X is F.
+  virtual void logSoftmax(View y, ConstView x, float temperature) = 0;
   /// The k best continuations of each group of hypotheses (rows): value = scores[row] + log softmax(logits[row])[id].
   /// logits X[rows, V] (or log-probabilities F: normalised = true), scores F[1, rows], groups i32 [1, groups + 1].
   /// forbidden i32 [1, m]: ids that no row may take, or absent; forced i32 [1, rows]: the only id a row may take
   /// (-1: free), or absent. values F[groups, k] descending, rows and ids i32 [groups, k]; ties go to the lower row,
   /// then the lower id; missing candidates have value -infinity, row and id -1.
-  virtual void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
-                                View forced, bool normalised) = 0;
+  virtual void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
+                                ConstView forbidden, ConstView forced, bool normalised) = 0;
 
   // ---- Optimizer (section 5.3) --------------------------------------------------------------------------------------
   /// g = gradientScale * gradient; m, v and w are updated by Adam; `copy` (X, or absent) receives w in the compute
@@ -237,7 +248,7 @@ class Backend {
   virtual void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
                     const AdamSettings& settings) = 0;
   /// The sum of squares, in an order that does not depend on scheduling. Waits for the result.
-  virtual double sumOfSquares(View x) = 0;
+  virtual double sumOfSquares(ConstView x) = 0;
 };
 
 /// Records operations of a backend once and replays them with a single call, on devices that support it (CUDA graphs):

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "kernels/backend.h"
+#include "kernels/vector_limit.h"
 
 #if defined(__x86_64__)
 #include <cpuid.h>
@@ -50,7 +51,8 @@ bool requestTiles() {
 
 Bf16Unit find() {
 #if defined(__x86_64__)
-  if (haveVectors()) return limit() == Bf16Unit::tiles && requestTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
+  if (vectorLimit() == Vectors::avx512 && haveVectors())
+    return limit() == Bf16Unit::tiles && requestTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
 #endif
   return Bf16Unit::none;
 }

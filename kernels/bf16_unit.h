@@ -12,7 +12,7 @@ namespace transept {
 enum class Bf16Unit : std::uint8_t {
   none,     ///< none: bf16 is converted to f32, which is slower than f32 itself
   vectors,  ///< AVX512_BF16
-  tiles,    ///< AMX, also used for f32 (kernels/cpu/products/tiles.h)
+  tiles,    ///< AMX
 };
 
 /// The best unit that the processor has and the system permits, determined once. For tests and measurements, the
@@ -28,38 +28,27 @@ enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanel
 /// more rows, weights for matrix units are packed in every call, which costs little there.
 inline constexpr std::int64_t kPackedRows = 512;
 
-/// The number of rows of x up to which f32 products use vectors rather than the matrix unit. With fewer rows than a
-/// block of the unit, reading the weights dominates, and their bf16 terms take half as much memory again. The last bits
-/// of a row differ between the two methods, and so with the number of rows in the call.
-inline constexpr std::int64_t kVectorRows = 31;
-
-/// Whether the bf16 unit computes products of this type: bf16 on any unit; f32, as six products of its terms, only on
-/// tiles, which are more than six times as fast as f32 vectors.
-inline bool matrixUnitTakes(DType type) {
-  return type == DType::bf16 ? bf16Unit() != Bf16Unit::none : bf16Unit() == Bf16Unit::tiles;
-}
-
-/// With quick products, reading the weights for each chunk costs relatively more.
-inline LogitChunks cpuLogitChunks() {
-  return {.fewestRows = matrixUnitTakes(DType::f32) ? 512 : 256};
+/// Whether the bf16 unit computes products of this type.
+inline bool bf16UnitTakes(DType type) {
+  return type == DType::bf16 && bf16Unit() != Bf16Unit::none;
 }
 
 inline WeightCopy copyForLinear(std::int64_t rows, DType type) {
-  const bool unit = matrixUnitTakes(type);
+  const bool unit = bf16UnitTakes(type);
   if (rows > kPackedRows) return type == DType::bf16 && !unit ? WeightCopy::widened : WeightCopy::none;
-  return unit && (type == DType::bf16 || rows > kVectorRows) ? WeightCopy::panels : WeightCopy::packed;
+  return unit ? WeightCopy::panels : WeightCopy::packed;
 }
 
 inline WeightCopy copyForInputGradient(std::int64_t rows, DType type) {
   if (type != DType::bf16) return WeightCopy::none;
-  if (!matrixUnitTakes(type)) return WeightCopy::widened;
+  if (!bf16UnitTakes(type)) return WeightCopy::widened;
   return rows <= kPackedRows ? WeightCopy::inputPanels : WeightCopy::none;
 }
 
 /// Bytes without the padding of panels, which is an eighth of narrow weights and less of others.
-inline double copyBytes(const View& w, WeightCopy copy) {
-  const bool terms = copy == WeightCopy::panels || copy == WeightCopy::inputPanels;
-  return static_cast<double>(w.size()) * (!terms ? 4 : w.dtype == DType::bf16 ? 2 : 6);
+inline double copyBytes(const ConstView& w, WeightCopy copy) {
+  const bool panels = copy == WeightCopy::panels || copy == WeightCopy::inputPanels;
+  return static_cast<double>(w.size()) * (panels ? 2 : 4);
 }
 
 }  // namespace transept

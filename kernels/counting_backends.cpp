@@ -24,89 +24,92 @@ double bytesOf(const Views&... views) {
 class CountingBackend : public Backend {
  public:
   void zero(View y) override { call("zero", {0, bytesOf(y)}, &Backend::zero, y); }
-  void copy(View y, View x) override { call("copy", {0, bytesOf(y, x)}, &Backend::copy, y, x); }
-  void add(View y, View x) override { call("add", {0, bytesOf(y, y, x)}, &Backend::add, y, x); }
-  void logAddExp(View y, View x) override { call("logAddExp", {0, bytesOf(y, y, x)}, &Backend::logAddExp, y, x); }
-  void activate(View y, View x, SmoothActivation f) override {
+  void copy(View y, ConstView x) override { call("copy", {0, bytesOf(y, x)}, &Backend::copy, y, x); }
+  void add(View y, ConstView x) override { call("add", {0, bytesOf(y, y, x)}, &Backend::add, y, x); }
+  void logAddExp(View y, ConstView x) override { call("logAddExp", {0, bytesOf(y, y, x)}, &Backend::logAddExp, y, x); }
+  void activate(View y, ConstView x, SmoothActivation f) override {
     call("activate", {0, bytesOf(y, x)}, &Backend::activate, y, x, f);
   }
-  void activateBackward(View dy, View x, SmoothActivation f) override {
+  void activateBackward(View dy, ConstView x, SmoothActivation f) override {
     call("activateBackward", {0, bytesOf(dy, dy, x)}, &Backend::activateBackward, dy, x, f);
   }
-  void copyRows(View y, View places, View x, View rows) override {
-    const View moved(x.data, x.dtype, rows.columns, x.columns);
+  void copyRows(View y, ConstView places, ConstView x, ConstView rows) override {
+    const ConstView moved(x.data, x.dtype, rows.columns, x.columns);
     call("copyRows", {0, bytesOf(moved, moved, places, rows)}, &Backend::copyRows, y, places, x, rows);
   }
 
-  void linear(View y, View x, View w, View bias, Activation activation) override {
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
     call(productName("linear", x.columns, y.columns),
          {productFlops(y.rows, y.columns, x.columns), bytesOf(y, x, w, bias)}, &Backend::linear, y, x, w, bias,
          activation);
   }
-  void linearBackwardInput(View dx, View dy, View w, View output) override {
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override {
     call(productName(output ? "linearBackwardInput masked" : "linearBackwardInput", dx.columns, dy.columns),
          {productFlops(dx.rows, dx.columns, dy.columns), bytesOf(dx, dy, w, output)}, &Backend::linearBackwardInput, dx,
          dy, w, output);
   }
-  void linearBackwardWeight(View dw, View dbias, View dy, View x) override {
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override {
     call(productName(dbias ? "linearBackwardWeight and bias" : "linearBackwardWeight", x.columns, dy.columns),
          {productFlops(dw.rows, dw.columns, dy.rows), bytesOf(dw, dw, dbias, dbias, dy, x)},
          &Backend::linearBackwardWeight, dw, dbias, dy, x);
   }
 
-  void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override {
+  void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+             const Dropout& d) override {
     call("embed", {0, bytesOf(y, rowsOf(table, y.rows), rowsOf(positions, y.rows), ids, places)}, &Backend::embed, y,
          table, positions, ids, places, scale, d);
   }
-  void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
-                     float scale, const Dropout& d) override {
-    const View table = rowsOf(dtable, dy.rows), learned = rowsOf(dpositions, dy.rows);  // if all tokens differ
+  void embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places, ConstView order,
+                     ConstView placeOrder, float scale, const Dropout& d) override {
+    const ConstView table = rowsOf(dtable, dy.rows), learned = rowsOf(dpositions, dy.rows);  // if all tokens differ
     call("embedBackward", {0, bytesOf(dy, table, table, learned, learned, ids, order)}, &Backend::embedBackward, dtable,
          dpositions, dy, ids, places, order, placeOrder, scale, d);
   }
-  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+  void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
                const Dropout& d) override {
     call("addNorm", {0, bytesOf(sum, y, mean, rstd, x, sublayer, gain, bias)}, &Backend::addNorm, sum, y, mean, rstd, x,
          sublayer, gain, bias, d);
   }
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
-                       View sum, View mean, View rstd, View gain, const Dropout& d) override {
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+                       ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
+                       const Dropout& d) override {
     call("addNormBackward", {0, bytesOf(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain)},
          &Backend::addNormBackward, dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
   }
-  void dropout(View y, View x, const Dropout& d) override {
+  void dropout(View y, ConstView x, const Dropout& d) override {
     call("dropout", {0, bytesOf(y, x)}, &Backend::dropout, y, x, d);
   }
 
-  void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override {
+  void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override {
     call("attention", {attentionFlops(plan, 1, 1), bytesOf(out, logSumExp, q, k, v)}, &Backend::attention, out,
          logSumExp, q, k, v, plan);
   }
-  void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
-                         const AttentionPlan& plan) override {
+  void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
+                         ConstView k, ConstView v, const AttentionPlan& plan) override {
     call("attentionBackward",
          {attentionFlops(plan, 3, 2),  // scores again, dq and dk; dP and dv
           bytesOf(dq, dk, dv, dout, logSumExp, q, k, v)},
          &Backend::attentionBackward, dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
   }
-  void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override {
+  void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                       const CachePlan& plan) override {
     const std::int64_t cached = q.rows * plan.longest;
     call(plan.table ? "cachedAttention (past)" : "cachedAttention (source)",
-         {0, bytesOf(out, weights, q, View(keys.data, keys.dtype, cached, keys.columns),
-                     View(values.data, values.dtype, cached, values.columns))},
+         {0, bytesOf(out, weights, q, ConstView(keys.data, keys.dtype, cached, keys.columns),
+                     ConstView(values.data, values.dtype, cached, values.columns))},
          &Backend::cachedAttention, out, weights, q, keys, values, plan);
   }
 
-  void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override {
+  void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override {
     const View gradient = gradientScale != 0 ? logits : View{};
     call("crossEntropy", {0, bytesOf(logits, gradient, targets, loss, nll)}, &Backend::crossEntropy, logits, targets,
          loss, nll, epsilon, gradientScale);
   }
-  void logSoftmax(View y, View x, float temperature) override {
+  void logSoftmax(View y, ConstView x, float temperature) override {
     call("logSoftmax", {0, bytesOf(y, x)}, &Backend::logSoftmax, y, x, temperature);
   }
-  void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
-                        View forced, bool normalised) override {
+  void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
+                        ConstView forbidden, ConstView forced, bool normalised) override {
     call("topContinuations", {0, bytesOf(values, rows, ids, logits, scores, groups)}, &Backend::topContinuations,
          values, rows, ids, logits, scores, groups, forbidden, forced, normalised);
   }
@@ -116,7 +119,7 @@ class CountingBackend : public Backend {
     call("adam", {0, bytesOf(w, w, m, m, v, v, gradient, gradient, copy, ema, ema)}, &Backend::adam, w, m, v, gradient,
          copy, ema, emaDecay, settings);
   }
-  double sumOfSquares(View x) override { return call("sumOfSquares", {0, bytesOf(x)}, &Backend::sumOfSquares, x); }
+  double sumOfSquares(ConstView x) override { return call("sumOfSquares", {0, bytesOf(x)}, &Backend::sumOfSquares, x); }
 
  protected:
   /// Counts an operation, and runs it on a backend if there is one.
@@ -143,8 +146,8 @@ class CountingBackend : public Backend {
            (keyProducts * plan.keyWidth + valueProducts * plan.valueWidth);
   }
   /// The first `rows` rows of a table, or all if it has fewer.
-  static View rowsOf(const View& table, std::int64_t rows) {
-    return table ? table.rowRange(0, std::min(rows, table.rows)) : View{};
+  static ConstView rowsOf(const ConstView& table, std::int64_t rows) {
+    return table ? table.rowRange(0, std::min(rows, table.rows)) : ConstView{};
   }
   /// A product's name with the shape of its weights.
   static std::string productName(const char* operation, std::int64_t in, std::int64_t out) {
@@ -161,7 +164,7 @@ class CostBackend final : public CountingBackend {
             .name = "cost model",
             .memoryBytes = gpuMemory_,
             .hostMemory = gpuMemory_ == 0,
-            .logitChunks = gpuMemory_ > 0 ? LogitChunks::ofGpu(gpuMemory_) : cpuLogitChunks()};
+            .logitChunks = gpuMemory_ > 0 ? LogitChunks::ofGpu(gpuMemory_) : LogitChunks{}};
   }
   void* allocate(std::size_t bytes) override {
     // Distinct addresses that are never dereferenced.
@@ -183,15 +186,15 @@ class CostBackend final : public CountingBackend {
   void synchronize() override {}
   void weightsChanged() override {}
 
-  void linear(View y, View x, View w, View bias, Activation activation) override {
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
     copies(w, copyForLinear(y.rows, x.dtype));
     CountingBackend::linear(y, x, w, bias, activation);
   }
-  void linearBackwardInput(View dx, View dy, View w, View output) override {
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override {
     copies(w, copyForInputGradient(dy.rows, dy.dtype));
     CountingBackend::linearBackwardInput(dx, dy, w, output);
   }
-  void cachedAttention(View, View, View q, View, View, const CachePlan& plan) override {
+  void cachedAttention(View, View, ConstView q, ConstView, ConstView, const CachePlan& plan) override {
     cost_.flops += 2 * static_cast<double>(q.rows) * static_cast<double>(plan.longest) * plan.heads *
                    (plan.keyWidth + plan.valueWidth);
   }
@@ -200,7 +203,7 @@ class CostBackend final : public CountingBackend {
   void count(const std::string&, const Work& work, const std::function<void(Backend&)>&) override {
     cost_.flops += work.flops;
   }
-  void copies(const View& w, WeightCopy copy) {
+  void copies(const ConstView& w, WeightCopy copy) {
     if (gpuMemory_ == 0 && copy != WeightCopy::none && copied_.emplace(w.data, copy).second)
       cost_.copyBytes += copyBytes(w, copy);
   }

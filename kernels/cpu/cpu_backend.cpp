@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/cpu_backend.h"
 
+#include <dnnl.h>
 #include <hwy/targets.h>
 #include <omp.h>
 #include <sys/mman.h>
@@ -12,9 +13,11 @@
 #include <string>
 
 #include "kernels/bf16_unit.h"
+#include "kernels/checking_backend.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/cpu/core/simd_inl.h"
 #include "kernels/cpu/products/products.h"
+#include "kernels/vector_limit.h"
 
 namespace transept {
 
@@ -40,14 +43,30 @@ void* takePages(std::size_t bytes) {
   return pages;
 }
 
+/// Of Highway's targets for x86, the better one has the lower bit.
+void limitVectors(Vectors widest) {
+  if (widest == Vectors::avx512) return;
+#if defined(__x86_64__)
+  const bool avx2 = widest == Vectors::avx2;
+  hwy::DisableTargets((avx2 ? HWY_AVX2 : widest == Vectors::sse4 ? HWY_SSE4 : HWY_EMU128) - 1);
+  if (dnnl_set_max_cpu_isa(avx2 ? dnnl_cpu_isa_avx2 : dnnl_cpu_isa_sse41) != dnnl_success)
+    throw BackendError("TRANSEPT_VECTORS cannot be applied, because oneDNN is in use already.");
+#else
+  throw BackendError("TRANSEPT_VECTORS limits processors of the type x86 only; unset it.");
+#endif
+}
+
 }  // namespace
 
 CpuBackend::CpuBackend(int threads, bool int8)
     : workers_(threads), products_(std::make_unique<Products>(workers_, int8)) {
+  static std::once_flag once;  // another backend may be reading the flag
+  std::call_once(once, [] {
+    limitVectors(vectorLimit());
+    bf16Instructions = bf16Unit() != Bf16Unit::none;
+  });
   // Without this, Highway detects the processor's instruction sets anew in each call of the first kernel.
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  static std::once_flag once;  // another backend may be reading the flag
-  std::call_once(once, [] { bf16Instructions = bf16Unit() != Bf16Unit::none; });
 }
 
 CpuBackend::~CpuBackend() = default;
@@ -57,8 +76,7 @@ DeviceInfo CpuBackend::info() const {
           .name = processorName(),
           .memoryBytes = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE),
           .threads = workers_.threads(),
-          .fastBf16 = bf16Unit() != Bf16Unit::none,
-          .logitChunks = cpuLogitChunks()};
+          .fastBf16 = bf16Unit() != Bf16Unit::none};
 }
 
 void* CpuBackend::allocate(std::size_t bytes) {
@@ -96,7 +114,7 @@ void CpuBackend::weightsChanged() {
 }  // namespace cpu
 
 std::unique_ptr<Backend> makeCpuBackend(int threads, bool int8) {
-  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), int8);
+  return checkedIfWanted(std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), int8));
 }
 
 }  // namespace transept

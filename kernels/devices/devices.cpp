@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <type_traits>
 
+#include "kernels/checking_backend.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "kernels/interface_stamp.h"
 
@@ -141,7 +142,7 @@ std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int thr
   if (numbers.empty() || (kind != "cpu" && kind != "cuda")) refuse(name);
   std::vector<std::unique_ptr<Backend>> backends;
   if (kind == "cuda") {
-    for (const int number : numbers) backends.push_back(cudaLibrary().open(number));
+    for (const int number : numbers) backends.push_back(checkedIfWanted(cudaLibrary().open(number)));
     for (const auto& backend : backends)
       if (backend->info().name != backends.front()->info().name)
         throw BackendError("The GPUs of '" + std::string(name) + "' are of different kinds (" +
@@ -175,12 +176,12 @@ std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std:
   if (backends.size() < 2 || backends.front()->info().hostMemory)
     return makeInProcessCommunicators(static_cast<int>(backends.size()));
   std::vector<Backend*> gpus;
-  for (const auto& backend : backends) gpus.push_back(backend.get());
+  for (const auto& backend : backends) gpus.push_back(&withoutChecks(*backend));
   return cudaLibrary().connect(gpus);
 }
 
 std::unique_ptr<GraphRecorder> recorderOf(Backend& backend) {
-  return backend.info().hostMemory ? nullptr : cudaLibrary().recorder(backend);
+  return backend.info().hostMemory ? nullptr : cudaLibrary().recorder(withoutChecks(backend));
 }
 
 /// The part of nvml.h that is used; its layout is the same in every version of the driver.

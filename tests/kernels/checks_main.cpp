@@ -13,6 +13,7 @@
 #include "kernels/devices/devices.h"
 #include "tests/kernels/runner.h"
 #include "tests/reference/pytorch_tensors.h"
+#include "tests/support/environment.h"
 
 namespace {
 
@@ -111,6 +112,7 @@ int checkCollective(Backend& backend) {
 }
 
 int check(const Arguments& arguments) {
+  if (!arguments.timing) test::checkOperations();
   const auto devices = openDevices(arguments.backend, arguments.threads);
   Backend& backend = *devices.front();
   if (arguments.collective) return checkCollective(backend);

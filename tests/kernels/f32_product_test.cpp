@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// f32 products by oneDNN, by vectors or by a bf16 unit on split factors have the accuracy of f32.
+// f32 products, by oneDNN or by our own vectors, have the accuracy of f32.
 #include <doctest/doctest.h>
 
 #include <bit>

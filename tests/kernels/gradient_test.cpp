@@ -160,6 +160,8 @@ TEST_CASE_FIXTURE(GradientTest, "attention") {
     plan.queryOffsets = integers(queryOffsets);
     plan.keyOffsets = integers(keyOffsets);
     plan.sentences = 2;
+    plan.longestQuery = plan.longestKey = 5;
+    plan.weightCount = 3 * keyOffsets[1] + 5 * (keys - keyOffsets[1]);
     plan.heads = 2;
     plan.keyWidth = 3;
     plan.valueWidth = 4;

@@ -16,10 +16,12 @@ struct Matrix {
   Matrix(std::int64_t rowCount, std::int64_t columnCount)
       : rows(rowCount), columns(columnCount), values(static_cast<std::size_t>(rows * columns)) {}
 
-  operator View() { return {values.data(), std::is_same_v<T, double> ? DType::f64 : DType::f32, rows, columns}; }
+  operator View() { return {values.data(), kType, rows, columns}; }
+  operator ConstView() const { return {values.data(), kType, rows, columns}; }
   T& at(std::int64_t row, std::int64_t column) { return values[static_cast<std::size_t>(row * columns + column)]; }
   T at(std::int64_t row, std::int64_t column) const { return values[static_cast<std::size_t>(row * columns + column)]; }
 
+  static constexpr DType kType = std::is_same_v<T, double> ? DType::f64 : DType::f32;
   std::int64_t rows, columns;
   std::vector<T> values;
 };

@@ -22,7 +22,7 @@ class ChunkingOracle final : public OracleBackend {
   DeviceInfo info() const override {
     return {.id = "oracle", .name = "float64 reference", .logitChunks = {.bytes = 0, .fewestRows = rows_}};
   }
-  void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override {
+  void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override {
     chunks.push_back(logits.rows);
     OracleBackend::crossEntropy(logits, targets, loss, nll, epsilon, gradientScale);
   }

@@ -29,26 +29,28 @@ class RecordingBackend final : public cpu::CpuBackend {
     refuse("downloads");
     CpuBackend::download(to, from, bytes);
   }
-  void copy(View y, View x) override {
+  void copy(View y, ConstView x) override {
     note([=, this] { CpuBackend::copy(y, x); });
   }
-  void add(View y, View x) override {
+  void add(View y, ConstView x) override {
     note([=, this] { CpuBackend::add(y, x); });
   }
-  void copyRows(View y, View places, View x, View rows) override {
+  void copyRows(View y, ConstView places, ConstView x, ConstView rows) override {
     note([=, this] { CpuBackend::copyRows(y, places, x, rows); });
   }
-  void linear(View y, View x, View w, View bias, Activation activation) override {
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
     note([=, this] { CpuBackend::linear(y, x, w, bias, activation); });
   }
-  void embed(View y, View table, View positions, View ids, View places, float factor, const Dropout& d) override {
+  void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float factor,
+             const Dropout& d) override {
     note([=, this] { CpuBackend::embed(y, table, positions, ids, places, factor, d); });
   }
-  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+  void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
                const Dropout& d) override {
     note([=, this] { CpuBackend::addNorm(sum, y, mean, rstd, x, sublayer, gain, bias, d); });
   }
-  void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override {
+  void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                       const CachePlan& plan) override {
     note([=, this] { CpuBackend::cachedAttention(out, weights, q, keys, values, plan); });
   }
 

@@ -55,7 +55,7 @@ std::vector<Block> blocksOf(const AttentionPlan& plan) {
 }
 
 /// The softmax weights of one query, before dropout; returns logSumExp.
-double weightsOf(std::vector<double>& weights, View q, View k, const AttentionPlan& plan, const Block& b,
+double weightsOf(std::vector<double>& weights, ConstView q, ConstView k, const AttentionPlan& plan, const Block& b,
                  std::int64_t query) {
   weights.assign(static_cast<std::size_t>(b.keys), kNone);
   for (std::int64_t j = 0; j < b.keys; ++j) {
@@ -75,7 +75,8 @@ double factorAt(const AttentionPlan& plan, const Block& b, std::int64_t query, s
 
 }  // namespace
 
-void OracleBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
+void OracleBackend::attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v,
+                              const AttentionPlan& plan) {
   std::vector<double> weights;
   for (const Block& b : blocksOf(plan))
     for (std::int64_t i = 0; i < b.queries; ++i) {
@@ -92,8 +93,9 @@ void OracleBackend::attention(View out, View logSumExp, View q, View k, View v, 
 
 // With P the weights, f the dropout factors and D = sum_j P f (dout v_j):
 // dv_j = sum_i P f dout; dS = P (f (dout v_j) - D); dq = scale sum_j dS k_j; dk_j = scale sum_i dS q_i
-void OracleBackend::attentionBackward(View dq, View dk, View dv, View dout, View /*out*/, View /*logSumExp*/, View q,
-                                      View k, View v, const AttentionPlan& plan) {
+void OracleBackend::attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView /*out*/,
+                                      ConstView /*logSumExp*/, ConstView q, ConstView k, ConstView v,
+                                      const AttentionPlan& plan) {
   zero(dq);
   zero(dk);
   zero(dv);
@@ -123,7 +125,8 @@ void OracleBackend::attentionBackward(View dq, View dk, View dv, View dout, View
     }
 }
 
-void OracleBackend::cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) {
+void OracleBackend::cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                                    const CachePlan& plan) {
   std::vector<double> row;
   for (std::int64_t r = 0; r < q.rows; ++r)
     for (int head = 0; head < plan.heads; ++head) {

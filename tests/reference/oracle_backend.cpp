@@ -6,12 +6,13 @@
 #include <cstring>
 #include <new>
 
+#include "kernels/checking_backend.h"
 #include "tests/reference/oracle_operations.h"
 
 namespace transept {
 
 std::unique_ptr<Backend> makeOracleBackend() {
-  return std::make_unique<OracleBackend>();
+  return checkedIfWanted(std::make_unique<OracleBackend>());
 }
 
 DeviceInfo OracleBackend::info() const {
@@ -41,17 +42,17 @@ void OracleBackend::zero(View y) {
     std::memset(y.at(r, 0), 0, static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
 }
 
-void OracleBackend::copy(View y, View x) {
+void OracleBackend::copy(View y, ConstView x) {
   for (std::int64_t r = 0; r < y.rows; ++r)
     for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) = element(x, r, c);
 }
 
-void OracleBackend::add(View y, View x) {
+void OracleBackend::add(View y, ConstView x) {
   for (std::int64_t r = 0; r < y.rows; ++r)
     for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) += element(x, r, c);
 }
 
-void OracleBackend::logAddExp(View y, View x) {
+void OracleBackend::logAddExp(View y, ConstView x) {
   for (std::int64_t r = 0; r < y.rows; ++r) {
     for (std::int64_t c = 0; c < y.columns; ++c) {
       element(y, r, c) = std::log(std::exp(element(y, r, c)) + std::exp(element(x, r, c)));
@@ -59,7 +60,7 @@ void OracleBackend::logAddExp(View y, View x) {
   }
 }
 
-void OracleBackend::copyRows(View y, View places, View x, View rows) {
+void OracleBackend::copyRows(View y, ConstView places, ConstView x, ConstView rows) {
   for (std::int64_t i = 0; i < rows.columns; ++i) {
     if (integer(rows, 0, i) < 0) continue;
     std::memcpy(y.at(places ? integer(places, 0, i) : i, 0), x.at(integer(rows, 0, i), 0),
@@ -68,7 +69,7 @@ void OracleBackend::copyRows(View y, View places, View x, View rows) {
 }
 
 // y = activation(x w^T + bias)
-void OracleBackend::linear(View y, View x, View w, View bias, Activation activation) {
+void OracleBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t o = 0; o < y.columns; ++o) {
       double value = bias ? element(bias, 0, o) : 0;
@@ -78,7 +79,7 @@ void OracleBackend::linear(View y, View x, View w, View bias, Activation activat
 }
 
 // dx = (output > 0) * (dy w)
-void OracleBackend::linearBackwardInput(View dx, View dy, View w, View output) {
+void OracleBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
   for (std::int64_t t = 0; t < dx.rows; ++t)
     for (std::int64_t i = 0; i < dx.columns; ++i) {
       double value = 0;
@@ -88,7 +89,7 @@ void OracleBackend::linearBackwardInput(View dx, View dy, View w, View output) {
 }
 
 // dw += dy^T x; dbias += column sums of dy
-void OracleBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+void OracleBackend::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) {
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t o = 0; o < dy.columns; ++o) {
       if (dbias) element(dbias, 0, o) += element(dy, t, o);
@@ -119,7 +120,7 @@ void OracleBackend::adam(View w, View m, View v, View gradient, View copy, View 
   }
 }
 
-double OracleBackend::sumOfSquares(View x) {
+double OracleBackend::sumOfSquares(ConstView x) {
   double sum = 0;
   for (std::int64_t r = 0; r < x.rows; ++r)
     for (std::int64_t c = 0; c < x.columns; ++c) sum += element(x, r, c) * element(x, r, c);

@@ -36,7 +36,8 @@ double dropoutFactorAt(const Dropout& d, std::int64_t row, std::int64_t width, s
 }  // namespace
 
 // y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), without the first term where ids[t] < 0
-void OracleBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
+void OracleBackend::embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+                          const Dropout& d) {
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t c = 0; c < y.columns; ++c) {
       const std::int32_t id = integer(ids, 0, t);
@@ -47,8 +48,8 @@ void OracleBackend::embed(View y, View table, View positions, View ids, View pla
 }
 
 // `order` and `placeOrder` are hints for a parallel device; the sums do not depend on them.
-void OracleBackend::embedBackward(View dtable, View dpositions, View dy, View ids, View places, View /*order*/,
-                                  View /*placeOrder*/, float scale, const Dropout& d) {
+void OracleBackend::embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places,
+                                  ConstView /*order*/, ConstView /*placeOrder*/, float scale, const Dropout& d) {
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t c = 0; c < dy.columns; ++c) {
       const double gradient = dropoutFactorAt(d, t, dy.columns, c) * element(dy, t, c);
@@ -59,8 +60,8 @@ void OracleBackend::embedBackward(View dtable, View dpositions, View dy, View id
 }
 
 // sum = x + dropout(sublayer); y = (sum - mean) / sqrt(variance + epsilon) * gain + bias
-void OracleBackend::addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
-                            const Dropout& d) {
+void OracleBackend::addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain,
+                            ConstView bias, const Dropout& d) {
   const std::int64_t width = x.columns;
   std::vector<double> values(static_cast<std::size_t>(width));
   double* const row = values.data();
@@ -84,8 +85,9 @@ void OracleBackend::addNorm(View sum, View y, View mean, View rstd, View x, View
 
 // With n = (sum - mean) * rstd and g = dy * gain over a row, where dcarried is part of dy:
 // dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual; dgain += dy * n; dbias += dy
-void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried,
-                                    View dresidual, View sum, View mean, View rstd, View gain, const Dropout& d) {
+void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+                                    ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
+                                    const Dropout& d) {
   const std::int64_t width = dx.columns;
   const auto gradientOf = [&](std::int64_t t, std::int64_t c) {
     return element(dy, t, c) + (dcarried ? element(dcarried, t, c) : 0);
@@ -119,17 +121,17 @@ void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View db
   }
 }
 
-void OracleBackend::activate(View y, View x, SmoothActivation f) {
+void OracleBackend::activate(View y, ConstView x, SmoothActivation f) {
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t c = 0; c < y.columns; ++c) element(y, t, c) = activated(element(x, t, c), f).value;
 }
 
-void OracleBackend::activateBackward(View dy, View x, SmoothActivation f) {
+void OracleBackend::activateBackward(View dy, ConstView x, SmoothActivation f) {
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t c = 0; c < dy.columns; ++c) element(dy, t, c) *= activated(element(x, t, c), f).slope;
 }
 
-void OracleBackend::dropout(View y, View x, const Dropout& d) {
+void OracleBackend::dropout(View y, ConstView x, const Dropout& d) {
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t c = 0; c < y.columns; ++c)
       element(y, t, c) = dropoutFactorAt(d, t, y.columns, c) * element(x, t, c);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kNoToken = -std::numeric_limits<double>::infinity();
 
-double logSumExpOf(View x, std::int64_t row, double factor) {
+double logSumExpOf(ConstView x, std::int64_t row, double factor) {
   double highest = kNoToken, sum = 0;
   for (std::int64_t c = 0; c < x.columns; ++c) highest = std::max(highest, factor * element(x, row, c));
   for (std::int64_t c = 0; c < x.columns; ++c) sum += std::exp(factor * element(x, row, c) - highest);
@@ -22,7 +22,8 @@ double logSumExpOf(View x, std::int64_t row, double factor) {
 }  // namespace
 
 // loss = -sum_v q(v) log p(v) with q(v) = epsilon / V + (1 - epsilon) [v = target]; dloss/dlogits = p - q
-void OracleBackend::crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) {
+void OracleBackend::crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon,
+                                 float gradientScale) {
   const std::int64_t vocabulary = logits.columns;
   const double spread = static_cast<double>(epsilon) / static_cast<double>(vocabulary);
   for (std::int64_t t = 0; t < logits.rows; ++t) {
@@ -43,7 +44,7 @@ void OracleBackend::crossEntropy(View logits, View targets, View loss, View nll,
   }
 }
 
-void OracleBackend::logSoftmax(View y, View x, float temperature) {
+void OracleBackend::logSoftmax(View y, ConstView x, float temperature) {
   const double factor = 1 / static_cast<double>(temperature);
   for (std::int64_t t = 0; t < x.rows; ++t) {
     const double lse = logSumExpOf(x, t, factor);
@@ -51,8 +52,8 @@ void OracleBackend::logSoftmax(View y, View x, float temperature) {
   }
 }
 
-void OracleBackend::topContinuations(View values, View rows, View ids, View logits, View scores, View groups,
-                                     View forbidden, View forced, bool normalised) {
+void OracleBackend::topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores,
+                                     ConstView groups, ConstView forbidden, ConstView forced, bool normalised) {
   struct Candidate {
     double value;
     std::int64_t row, id;

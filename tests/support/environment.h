@@ -12,4 +12,10 @@ Number numberFrom(const char* variable, Number otherwise) {
   return text ? static_cast<Number>(std::strtold(text, nullptr)) : otherwise;
 }
 
+/// Makes every test, and the programs that it starts, check the operands of operations (kernels/checking_backend.h),
+/// unless the environment says otherwise.
+inline void checkOperations() {
+  setenv("TRANSEPT_CHECK_OPERATIONS", "1", 0);
+}
+
 }  // namespace transept::test

@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <map>
 
+#include "tests/support/environment.h"
+
 namespace transept::test {
 namespace {
 
@@ -25,6 +27,7 @@ bool registerWindowTest(const char* file, WindowTest test) {
 }  // namespace transept::test
 
 int main(int argc, char** argv) {
+  transept::test::checkOperations();
   auto& tests = transept::test::tests();
   const auto found = tests.find(argc > 1 ? QString::fromUtf8(argv[1]) : QString());
   if (found == tests.end()) {

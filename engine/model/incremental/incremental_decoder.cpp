@@ -2,6 +2,7 @@
 #include "engine/model/incremental/incremental_decoder.h"
 
 #include <algorithm>
+#include <cassert>
 #include <stdexcept>
 
 namespace transept {
@@ -180,6 +181,7 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
 
 View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                               std::span<const std::int32_t> sentences) {
+  assert(sentences.size() == tokens.size());
   const auto rows = static_cast<std::int64_t>(tokens.size());
   if (rows > rowsAtMost_ || steps_ >= stepsAtMost_) {
     throw std::logic_error("A decoding step exceeds the limits given to encode().");

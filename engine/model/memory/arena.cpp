@@ -36,6 +36,7 @@ void* Arena::takeBytes(std::size_t bytes) {
 }
 
 View Arena::take(DType type, std::int64_t rows, std::int64_t columns) {
+  assert(rows >= 0 && columns >= 0);
   return {takeBytes(static_cast<std::size_t>(rows * columns) * sizeOf(type)), type, rows, columns};
 }
 

@@ -3,6 +3,7 @@
 // activations of a step, which is given back as a whole or down to a mark.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <type_traits>
@@ -40,7 +41,8 @@ inline View allocateMatrix(Backend& backend, std::vector<DeviceBuffer>& owners, 
 
 /// The elements of a contiguous f32 or f64 view, converted to T (float or double). Waits for the device.
 template <typename T>
-std::vector<T> downloadAs(Backend& backend, View from) {
+std::vector<T> downloadAs(Backend& backend, ConstView from) {
+  assert(from.contiguous());
   const auto read = [&]<typename Stored>(Stored) {
     std::vector<Stored> values(static_cast<std::size_t>(from.size()));
     backend.download(values.data(), from.data, values.size() * sizeof(Stored));
@@ -55,6 +57,7 @@ std::vector<T> downloadAs(Backend& backend, View from) {
 /// The reverse: `from` holds to.size() elements.
 template <typename T>
 void uploadAs(Backend& backend, View to, const T* from) {
+  assert(to.contiguous());
   const auto count = static_cast<std::size_t>(to.size());
   const auto write = [&]<typename Stored>(Stored) {
     if constexpr (std::is_same_v<Stored, T>) {
@@ -85,6 +88,7 @@ class Arena {
   };
   Mark mark() const { return {current_, offset_}; }
   void release(Mark mark) {  ///< everything taken since the mark is free again
+    assert(mark.block < current_ || (mark.block == current_ && mark.offset <= offset_));
     current_ = mark.block;
     offset_ = mark.offset;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/memory/parameters.h"
 
+#include <cassert>
 #include <cmath>
 #include <numbers>
 
@@ -37,6 +38,7 @@ Parameters::Parameters(Backend& backend, DType compute, bool inferenceOnly)
 
 Weight Parameters::add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
                        std::int64_t fanOut) {
+  assert(!masters_);  // entries are added before memory is allocated for all of them
   entries_.push_back({std::move(name), rows, columns, initialisation, flat_, fanOut ? fanOut : rows});
   count_ += rows * columns;
   flat_ += (rows * columns + kEntryAlignment - 1) / kEntryAlignment * kEntryAlignment;
@@ -55,6 +57,7 @@ void Parameters::allocate() {
 }
 
 View Parameters::entryOf(View flat, std::size_t i) const {
+  assert(i < entries_.size());
   if (!flat) return {};
   const ParameterEntry& entry = entries_[i];
   return {flat.at(0, entry.offset), flat.dtype, entry.rows, entry.columns};

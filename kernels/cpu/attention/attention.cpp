@@ -31,14 +31,14 @@ struct AttentionScratch {
 };
 
 template <typename X>
-HWY_INLINE void stageQueries(const AttentionScratch& s, const View& q, const AttentionPiece& piece) {
+HWY_INLINE void stageQueries(const AttentionScratch& s, const ConstView& q, const AttentionPiece& piece) {
   const std::int64_t width = s.plan.keyWidth;
   stage<X>(s.queries, q, piece.sentenceQuery + piece.first, piece.queries, piece.head * width, width, s.plan.scale);
 }
 
 /// Stages `count` keys from `base` on, and their transpose.
 template <typename X>
-HWY_INLINE void stageKeys(const AttentionScratch& s, const View& k, const AttentionPiece& piece, std::int64_t base,
+HWY_INLINE void stageKeys(const AttentionScratch& s, const ConstView& k, const AttentionPiece& piece, std::int64_t base,
                           std::int64_t count) {
   const std::int64_t width = s.plan.keyWidth;
   stage<X>(s.keys, k, piece.sentenceKey + base, count, piece.head * width, width, 1);
@@ -46,8 +46,8 @@ HWY_INLINE void stageKeys(const AttentionScratch& s, const View& k, const Attent
 }
 
 template <typename X>
-HWY_INLINE void stageValues(const AttentionScratch& s, const View& v, const AttentionPiece& piece, std::int64_t base,
-                            std::int64_t count) {
+HWY_INLINE void stageValues(const AttentionScratch& s, const ConstView& v, const AttentionPiece& piece,
+                            std::int64_t base, std::int64_t count) {
   const std::int64_t width = s.plan.valueWidth;
   stage<X>(s.values, v, piece.sentenceKey + base, count, piece.head * width, width, 1);
 }
@@ -224,8 +224,8 @@ void scoreGradients(float* weights, float* dweights, const float* factors, std::
 
 /// Adds what the pair of a tile of queries and a tile of keys contributes to the gradients.
 template <typename X>
-void addTileGradients(const AttentionViews& a, const AttentionPlan& plan, const AttentionPiece& tile, std::int64_t base,
-                      std::int64_t keyCount, const BackwardScratch& s) {
+void addTileGradients(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& tile,
+                      std::int64_t base, std::int64_t keyCount, const BackwardScratch& s) {
   const std::int64_t firstQuery = tile.sentenceQuery + tile.first;
   const std::int64_t width = padded(keyCount);
   stageQueries<X>(s, a.q, tile);
@@ -272,7 +272,7 @@ HWY_INLINE void unstage(const View& x, const float* from, std::int64_t stride, s
 
 /// The gradients of one head of one whole sentence.
 template <typename X>
-void backwardPiece(const AttentionViews& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
+void backwardPiece(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
   const BackwardScratch s{{plan, ScratchLayout(memory)}};
   const std::int64_t keyColumn = piece.head * plan.keyWidth, valueColumn = piece.head * plan.valueWidth;
   std::fill(s.dqueries, s.dqueries + piece.queries * s.keyStride, 0.0f);
@@ -305,7 +305,7 @@ void backwardPiece(const AttentionViews& a, const AttentionPlan& plan, const Att
   unstage<X>(a.dq, s.dqueries, s.keyStride, piece.sentenceQuery, piece.queries, keyColumn, plan.keyWidth, plan.scale);
 }
 
-void backwardAny(const AttentionViews& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {
+void backwardAny(const AttentionGradients& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {
   withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR {
     for (const AttentionPiece& piece : pieces) backwardPiece<X>(a, plan, piece, memory);
   });
@@ -322,16 +322,16 @@ HWY_EXPORT(attendAny);
 HWY_EXPORT(backwardScratch);
 HWY_EXPORT(backwardAny);
 
-void CpuBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
+void CpuBackend::attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) {
   const AttentionViews views{out, logSumExp, q, k, v};
   if (attendsByTiles(q.dtype)) return attendByTiles(workers_, views, plan);
   forPieces(workers_, views, plan, kQueryTile, HWY_DYNAMIC_DISPATCH(attentionScratch)(plan),
             HWY_DYNAMIC_DISPATCH(attendAny));
 }
 
-void CpuBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
-                                   View v, const AttentionPlan& plan) {
-  const AttentionViews views{out, logSumExp, q, k, v, dq, dk, dv, dout};
+void CpuBackend::attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp,
+                                   ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) {
+  const AttentionGradients views{dq, dk, dv, dout, out, logSumExp, q, k, v};
   if (attendsByTiles(q.dtype)) return attendBackwardByTiles(workers_, views, plan);
   forPieces(workers_, views, plan, 0, HWY_DYNAMIC_DISPATCH(backwardScratch)(plan), HWY_DYNAMIC_DISPATCH(backwardAny));
 }

@@ -70,19 +70,25 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
   return pieces;
 }
 
-/// The matrices of one call; the gradients are absent in the forward pass.
+/// The matrices of a forward pass, and those of a backward pass.
 struct AttentionViews {
-  View out, logSumExp, q, k, v;
-  View dq = {}, dk = {}, dv = {}, dout = {};
+  View out, logSumExp;
+  ConstView q, k, v;
+};
+struct AttentionGradients {
+  View dq, dk, dv;
+  ConstView dout, out, logSumExp, q, k, v;
 };
 
 /// Computes some neighbouring pieces, with a thread's scratch.
-using AttentionKernel = void (*)(const AttentionViews&, const AttentionPlan&, AttentionPieces, float* scratch);
+template <typename Views>
+using AttentionKernel = void (*)(const Views&, const AttentionPlan&, AttentionPieces, float* scratch);
 
 /// Calls the kernel for runs of neighbouring pieces of `tile` queries, with `floats` of scratch. Where there are many
 /// pieces, all heads of the same queries stay on one thread.
-inline void forPieces(Workers& workers, const AttentionViews& views, const AttentionPlan& plan, std::int64_t tile,
-                      std::size_t floats, AttentionKernel kernel) {
+template <typename Views>
+void forPieces(Workers& workers, const Views& views, const AttentionPlan& plan, std::int64_t tile, std::size_t floats,
+               AttentionKernel<Views> kernel) {
   constexpr std::int64_t kRunsEach = 8;
   const std::vector<AttentionPiece> pieces = attentionPieces(plan, tile);
   const auto count = static_cast<std::int64_t>(pieces.size());
@@ -104,6 +110,6 @@ inline bool attendsByTiles(DType type) {
 
 // attention_tiles.cpp
 void attendByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan);
-void attendBackwardByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan);
+void attendBackwardByTiles(Workers& workers, const AttentionGradients& views, const AttentionPlan& plan);
 
 }  // namespace transept::cpu

@@ -27,7 +27,9 @@ HWY_INLINE std::int64_t blocksOf(std::int64_t columns) {
 }
 
 /// The columns of one head, of rows [first, first + rows).
-HWY_INLINE View headOf(const View& x, std::int64_t first, std::int64_t rows, int head, int width) {
+template <typename Data>
+HWY_INLINE BasicView<Data> headOf(const BasicView<Data>& x, std::int64_t first, std::int64_t rows, int head,
+                                  int width) {
   return x.rowRange(first, rows).columnRange(static_cast<std::int64_t>(head) * width, width);
 }
 
@@ -48,10 +50,10 @@ struct LeftBlocks {
 /// Rows [first, first + rows) of one head of x as left-hand sides. They are read without packing if x has enough rows
 /// for whole blocks and the head has whole steps; otherwise they are packed into `room`. Rows past the last are
 /// undefined.
-HWY_INLINE LeftBlocks leftBlocks(Bf16* room, const View& x, std::int64_t first, std::int64_t rows, int head,
+HWY_INLINE LeftBlocks leftBlocks(Bf16* room, const ConstView& x, std::int64_t first, std::int64_t rows, int head,
                                  int width) {
   constexpr auto kBytes = static_cast<std::int64_t>(sizeof(Bf16));
-  const View own = headOf(x, first, rows, head, width);
+  const ConstView own = headOf(x, first, rows, head, width);
   if (width % kStep == 0 && first + blocksOf(rows) * kBlock <= x.rows) {
     const std::int64_t row = x.stride * kBytes;
     return {{static_cast<const std::byte*>(own.data), row, kTile * row, kStepBytes}, kBlock * row};
@@ -353,7 +355,7 @@ HWY_INLINE BlockPair pairOf(const AttentionPlan& plan, const AttentionPiece& pie
 }
 
 /// P and dP of a pair.
-void recoverPair(const TileBlocks& tiles, const AttentionViews& a, const AttentionPlan& plan, const BlockPair& m,
+void recoverPair(const TileBlocks& tiles, const AttentionGradients& a, const AttentionPlan& plan, const BlockPair& m,
                  const LeftBlocks& keys, const LeftBlocks& values, const BackwardTilesScratch& s, float* outProducts) {
   const AttentionPiece& piece = m.queries;
   const std::int64_t firstQuery = piece.sentenceQuery + piece.first;
@@ -438,15 +440,15 @@ void addKeyGradients(const TileBlocks& tiles, const Sums& sums, const Bf16* left
 /// One head of one whole sentence: dv = W^T dout, dk = dS^T q, dq = dS k. The operands of `next` are prefetched
 /// meanwhile. With more than one tile of keys, D takes an extra pass over all keys: computed from `out`, which was
 /// rounded to bf16, it would be too inaccurate for small gradients.
-void backwardTilesPiece(const TileBlocks& tiles, const AttentionViews& a, const AttentionPlan& plan,
+void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, const AttentionPlan& plan,
                         const AttentionPiece& piece, const AttentionPiece& next, const BackwardTilesScratch& s) {
-  const auto keysOf = [&](const View& x, std::int64_t base, int width) {
+  const auto keysOf = [&](const auto& x, std::int64_t base, int width) {
     return headOf(x, piece.sentenceKey + base, std::min(kKeyTile, piece.keys - base), piece.head, width);
   };
-  const auto rowsOf = [&](Bf16* room, const View& x, std::int64_t base, int width) {
+  const auto rowsOf = [&](Bf16* room, const ConstView& x, std::int64_t base, int width) {
     return leftBlocks(room, x, piece.sentenceKey + base, std::min(kKeyTile, piece.keys - base), piece.head, width);
   };
-  const auto queriesOf = [&](const View& x, std::int64_t first, std::int64_t count, int width) {
+  const auto queriesOf = [&](const auto& x, std::int64_t first, std::int64_t count, int width) {
     return headOf(x, piece.sentenceQuery + first, count, piece.head, width);
   };
   const bool oneTile = piece.keys <= kKeyTile;
@@ -466,7 +468,7 @@ void backwardTilesPiece(const TileBlocks& tiles, const AttentionViews& a, const 
 
   // Without keys or queries there is still one part, which sets the gradients of the other side to zero.
   for (std::int64_t base = 0; base < std::max<std::int64_t>(piece.keys, 1); base += kKeyTile) {
-    const View keys = keysOf(a.k, base, plan.keyWidth);
+    const ConstView keys = keysOf(a.k, base, plan.keyWidth);
     packColumns(s.keyDepth, keys, 0, keys.rows, 0, stepsOf(keys.rows));
     const LeftBlocks keyRows = rowsOf(s.keys, a.k, base, plan.keyWidth);
     const LeftBlocks valueRows = rowsOf(s.values, a.v, base, plan.valueWidth);
@@ -515,7 +517,7 @@ void attendTiles(const AttentionViews& a, const AttentionPlan& plan, AttentionPi
   });
 }
 
-void backwardTiles(const AttentionViews& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {
+void backwardTiles(const AttentionGradients& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {
   forTiles<BackwardTilesScratch>(plan, pieces, memory, [&](auto& tiles, auto& piece, auto& next, auto& scratch) {
     backwardTilesPiece(tiles, a, plan, piece, next, scratch);
   });
@@ -536,7 +538,7 @@ void attendByTiles(Workers& workers, const AttentionViews& views, const Attentio
   forPieces(workers, views, plan, kBlock, HWY_DYNAMIC_DISPATCH(tilesScratch)(plan), HWY_DYNAMIC_DISPATCH(attendTiles));
 }
 
-void attendBackwardByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan) {
+void attendBackwardByTiles(Workers& workers, const AttentionGradients& views, const AttentionPlan& plan) {
   forPieces(workers, views, plan, 0, HWY_DYNAMIC_DISPATCH(backwardTilesScratch)(plan),
             HWY_DYNAMIC_DISPATCH(backwardTiles));
 }

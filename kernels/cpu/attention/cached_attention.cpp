@@ -17,7 +17,8 @@
 namespace transept::cpu {
 
 struct CachedAttention {
-  View out, weights, q, keys, values;
+  View out, weights;
+  ConstView q, keys, values;
   const CachePlan& plan;
 };
 
@@ -469,7 +470,8 @@ RowGroup groupFrom(const CachePlan& plan, std::int64_t first, std::int64_t rows)
 
 }  // namespace
 
-void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) {
+void CpuBackend::cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                                 const CachePlan& plan) {
   if (q.rows == 0) return;
   auto* groups = temporary_.atLeast<RowGroup>(static_cast<std::size_t>(q.rows));
   std::int64_t count = 0;

@@ -36,46 +36,49 @@ class CpuBackend : public Backend {
 
   // element_wise.cpp
   void zero(View y) override;
-  void copy(View y, View x) override;
-  void add(View y, View x) override;
-  void logAddExp(View y, View x) override;
-  void activate(View y, View x, SmoothActivation f) override;
-  void activateBackward(View dy, View x, SmoothActivation f) override;
-  void copyRows(View y, View places, View x, View rows) override;
-  void dropout(View y, View x, const Dropout& d) override;
+  void copy(View y, ConstView x) override;
+  void add(View y, ConstView x) override;
+  void logAddExp(View y, ConstView x) override;
+  void activate(View y, ConstView x, SmoothActivation f) override;
+  void activateBackward(View dy, ConstView x, SmoothActivation f) override;
+  void copyRows(View y, ConstView places, ConstView x, ConstView rows) override;
+  void dropout(View y, ConstView x, const Dropout& d) override;
 
   // products.cpp
-  void linear(View y, View x, View w, View bias, Activation activation) override;
-  void linearBackwardInput(View dx, View dy, View w, View output) override;
-  void linearBackwardWeight(View dw, View dbias, View dy, View x) override;
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override;
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override;
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override;
 
   // embedding.cpp
-  void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override;
-  void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
-                     float scale, const Dropout& d) override;
+  void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+             const Dropout& d) override;
+  void embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places, ConstView order,
+                     ConstView placeOrder, float scale, const Dropout& d) override;
 
   // norm.cpp
-  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+  void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
                const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
-                       View sum, View mean, View rstd, View gain, const Dropout& d) override;
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+                       ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
+                       const Dropout& d) override;
 
   // attention.cpp, cached_attention.cpp
-  void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
-  void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
-                         const AttentionPlan& plan) override;
-  void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
+  void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override;
+  void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
+                         ConstView k, ConstView v, const AttentionPlan& plan) override;
+  void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                       const CachePlan& plan) override;
 
   // softmax_and_loss.cpp
-  void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
-  void logSoftmax(View y, View x, float temperature) override;
-  void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
-                        View forced, bool normalised) override;
+  void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override;
+  void logSoftmax(View y, ConstView x, float temperature) override;
+  void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
+                        ConstView forbidden, ConstView forced, bool normalised) override;
 
   // adam.cpp
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
             const AdamSettings& settings) override;
-  double sumOfSquares(View x) override;
+  double sumOfSquares(ConstView x) override;
 
  private:
   Workers workers_;

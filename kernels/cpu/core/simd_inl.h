@@ -244,9 +244,9 @@ HWY_INLINE void withType(DType type, const Body& body) {
     body(static_cast<float*>(nullptr));
 }
 
-template <typename T>
-HWY_INLINE T* rowOf(const View& v, std::int64_t row) {
-  return static_cast<T*>(v.data) + row * v.stride;
+template <typename T, typename Data>
+HWY_INLINE auto rowOf(const BasicView<Data>& v, std::int64_t row) {
+  return v.template as<T>() + row * v.stride;
 }
 
 }  // namespace transept::cpu::HWY_NAMESPACE

@@ -78,7 +78,7 @@ HWY_INLINE std::int64_t padded(std::int64_t width) {
 
 /// Copies rows [first, first + rows) x columns [column, column + width) of x as floats, padding each row with zeros.
 template <typename X>
-HWY_INLINE void stage(float* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column,
+HWY_INLINE void stage(float* to, const ConstView& x, std::int64_t first, std::int64_t rows, std::int64_t column,
                       std::int64_t width, float factor) {
   const std::int64_t stride = padded(width);
   for (std::int64_t r = 0; r < rows; ++r) {

@@ -3,6 +3,8 @@
 
 #include <hwy/cache_control.h>
 
+#include <cassert>
+
 namespace transept::cpu {
 namespace {
 
@@ -27,6 +29,7 @@ std::uint32_t await(const std::atomic<std::uint32_t>& state, const Ready& ready)
 }  // namespace
 
 ThreadTeam::ThreadTeam(int threads) : shares_(static_cast<std::size_t>(threads)) {
+  assert(threads >= 1);
   try {
     for (int thread = 1; thread < threads; ++thread) helpers_.emplace_back([this, thread] { help(thread); });
   } catch (...) {  // the system refuses another thread

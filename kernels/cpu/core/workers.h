@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -166,6 +167,7 @@ class Workers {
   /// body(first, size, thread) over [0, total) in steps of `grain`.
   template <typename Body>
   void forRanges(std::int64_t total, std::int64_t grain, double work, const Body& body) {
+    assert(grain > 0);
     forEach(divideUp(total, grain), work, [&](std::int64_t chunk, int thread) {
       const std::int64_t first = chunk * grain;
       body(first, std::min(grain, total - first), thread);

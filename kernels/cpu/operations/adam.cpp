@@ -65,7 +65,7 @@ void adamSpan(const AdamArguments& a, std::int64_t first, std::int64_t count) {
   });
 }
 
-double squaresOfSpan(const View& x, std::int64_t row, std::int64_t column, std::int64_t count) {
+double squaresOfSpan(const ConstView& x, std::int64_t row, std::int64_t column, std::int64_t count) {
   const hn::ScalableTag<double> d;
   const hn::Rebind<float, decltype(d)> half;
   const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -114,11 +114,11 @@ void CpuBackend::adam(View w, View m, View v, View gradient, View copy, View ema
                      [&](std::int64_t first, std::int64_t count, int) { kernel(arguments, first, count); });
 }
 
-double CpuBackend::sumOfSquares(View x) {
+double CpuBackend::sumOfSquares(ConstView x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(squaresOfSpan);
   // Rows are divided into spans, whose sums are added in order, whichever thread computed them.
   constexpr std::int64_t kSpan = 16384;
-  if (x.contiguous()) x = View(x.data, x.dtype, 1, x.size());
+  if (x.contiguous()) x = ConstView(x.data, x.dtype, 1, x.size());
   const std::int64_t perRow = divideUp(x.columns, kSpan);
   const std::int64_t spans = x.rows * perRow;
   double* sums = temporary_.atLeast<double>(static_cast<std::size_t>(spans));

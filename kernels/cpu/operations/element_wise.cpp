@@ -35,7 +35,7 @@ void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t cou
 
 /// y = function(y, x). kReads: the function depends on y.
 template <bool kReads, typename Function>
-HWY_INLINE void combineSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count,
+HWY_INLINE void combineSpan(View y, ConstView x, std::int64_t row, std::int64_t column, std::int64_t count,
                             const Function& function) {
   withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
     withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
@@ -50,16 +50,16 @@ HWY_INLINE void combineSpan(View y, View x, std::int64_t row, std::int64_t colum
   });
 }
 
-void copySpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+void copySpan(View y, ConstView x, std::int64_t row, std::int64_t column, std::int64_t count) {
   combineSpan<false>(y, x, row, column, count, [](auto, auto value) TRANSEPT_STEP { return value; });
 }
 
-void addSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+void addSpan(View y, ConstView x, std::int64_t row, std::int64_t column, std::int64_t count) {
   combineSpan<true>(y, x, row, column, count, [](auto a, auto b) TRANSEPT_STEP { return hn::Add(a, b); });
 }
 
 // log(exp(a) + exp(b)) = max + log(1 + exp(min - max))
-void logAddExpSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+void logAddExpSpan(View y, ConstView x, std::int64_t row, std::int64_t column, std::int64_t count) {
   float* to = rowOf<float>(y, row) + column;
   const float* from = rowOf<float>(x, row) + column;
   forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
@@ -115,7 +115,7 @@ HWY_INLINE void withActivation(SmoothActivation f, const Body& body) {
 }
 
 // y = x g(x)
-void activateSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count, SmoothActivation f) {
+void activateSpan(View y, ConstView x, std::int64_t row, std::int64_t column, std::int64_t count, SmoothActivation f) {
   withActivation(f, [&](auto activation) TRANSEPT_STEP {
     combineSpan<false>(y, x, row, column, count, [](auto, auto value) TRANSEPT_STEP {
       return hn::Mul(value, gateOf<decltype(activation)::value>(value).value);
@@ -124,7 +124,7 @@ void activateSpan(View y, View x, std::int64_t row, std::int64_t column, std::in
 }
 
 // dy = dy (g(x) + x g'(x))
-void activateBackwardSpan(View dy, View x, std::int64_t row, std::int64_t column, std::int64_t count,
+void activateBackwardSpan(View dy, ConstView x, std::int64_t row, std::int64_t column, std::int64_t count,
                           SmoothActivation f) {
   withActivation(f, [&](auto activation) TRANSEPT_STEP {
     combineSpan<true>(dy, x, row, column, count, [](auto gradient, auto value) TRANSEPT_STEP {
@@ -134,7 +134,7 @@ void activateBackwardSpan(View dy, View x, std::int64_t row, std::int64_t column
   });
 }
 
-void dropoutRow(View y, View x, const Dropout& d, std::int64_t row, float* scratch) {
+void dropoutRow(View y, ConstView x, const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = rowFactors(d, row, y.columns, scratch);
   withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
     withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
@@ -165,11 +165,11 @@ HWY_EXPORT(dropoutRow);
 /// Calls body(row, column, count) for spans that cover every element of the first view. Where all views are contiguous,
 /// spans may cross row ends: (row, column) is then (0, index).
 template <typename Body>
-void forSpans(Workers& workers, std::initializer_list<View> views, const Body& body) {
+void forSpans(Workers& workers, std::initializer_list<ConstView> views, const Body& body) {
   constexpr std::int64_t kSpan = 8192;
-  const View& shape = *views.begin();
+  const ConstView& shape = *views.begin();
   bool flat = true;
-  for (const View& view : views) flat = flat && (!view || view.contiguous());
+  for (const ConstView& view : views) flat = flat && (!view || view.contiguous());
   const double work = static_cast<double>(shape.size()) / 4;
   if (flat) {
     workers.forRanges(shape.size(), kSpan, work,
@@ -194,7 +194,7 @@ void CpuBackend::zero(View y) {
   });
 }
 
-void CpuBackend::copy(View y, View x) {
+void CpuBackend::copy(View y, ConstView x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(copySpan);
   forSpans(workers_, {y, x}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
     if (y.dtype == x.dtype)
@@ -204,31 +204,31 @@ void CpuBackend::copy(View y, View x) {
   });
 }
 
-void CpuBackend::add(View y, View x) {
+void CpuBackend::add(View y, ConstView x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(addSpan);
   forSpans(workers_, {y, x},
            [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count); });
 }
 
-void CpuBackend::logAddExp(View y, View x) {
+void CpuBackend::logAddExp(View y, ConstView x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(logAddExpSpan);
   forSpans(workers_, {y, x},
            [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count); });
 }
 
-void CpuBackend::activate(View y, View x, SmoothActivation f) {
+void CpuBackend::activate(View y, ConstView x, SmoothActivation f) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(activateSpan);
   forSpans(workers_, {y, x},
            [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count, f); });
 }
 
-void CpuBackend::activateBackward(View dy, View x, SmoothActivation f) {
+void CpuBackend::activateBackward(View dy, ConstView x, SmoothActivation f) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(activateBackwardSpan);
   forSpans(workers_, {dy, x},
            [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(dy, x, row, column, count, f); });
 }
 
-void CpuBackend::copyRows(View y, View places, View x, View rows) {
+void CpuBackend::copyRows(View y, ConstView places, ConstView x, ConstView rows) {
   const std::int64_t grain = std::max<std::int64_t>(1, 8192 / std::max<std::int64_t>(1, y.columns));
   const double work = static_cast<double>(rows.columns * y.columns) / 4;
   workers_.forRows(rows.columns, grain, work, [&](std::int64_t i, int) {
@@ -239,7 +239,7 @@ void CpuBackend::copyRows(View y, View places, View x, View rows) {
   });
 }
 
-void CpuBackend::dropout(View y, View x, const Dropout& d) {
+void CpuBackend::dropout(View y, ConstView x, const Dropout& d) {
   if (d.probability <= 0) {
     if (y.data != x.data) copy(y, x);
     return;

@@ -14,8 +14,8 @@ HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
 // y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), without the first term where ids[t] < 0
-void embedRow(View y, View table, View positions, View ids, View places, float scale, const Dropout& d,
-              std::int64_t row, float* scratch) {
+void embedRow(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+              const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = d.probability > 0 ? rowFactors(d, row, y.columns, scratch) : nullptr;
   const float* position = positions ? rowOf<float>(positions, places.as<std::int32_t>()[row]) : nullptr;
   withType(y.dtype, [&]<typename X>(X*) HWY_ATTR {
@@ -33,7 +33,7 @@ void embedRow(View y, View table, View positions, View ids, View places, float s
 }
 
 // to += scale * dropout'(dy[row])
-void accumulateRow(float* to, View dy, float scale, const Dropout& d, std::int64_t row, float* scratch) {
+void accumulateRow(float* to, ConstView dy, float scale, const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = d.probability > 0 ? rowFactors(d, row, dy.columns, scratch) : nullptr;
   withType(dy.dtype, [&]<typename X>(X*) HWY_ATTR {
     const X* from = rowOf<X>(dy, row);
@@ -54,7 +54,8 @@ namespace transept::cpu {
 HWY_EXPORT(embedRow);
 HWY_EXPORT(accumulateRow);
 
-void CpuBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
+void CpuBackend::embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+                       const Dropout& d) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(embedRow);
   workers_.reserveScratch(static_cast<std::size_t>(y.columns) + kDropoutRoom);
   workers_.forRows(y.rows, 16, static_cast<double>(y.size()), [&](std::int64_t row, int thread) {
@@ -67,8 +68,8 @@ namespace {
 /// gradient[numbers[t]] += scale * dropout'(dy[t]), in the order of `order`, which lists tokens sorted by number. A
 /// chunk adds the runs of equal numbers that begin in it, so that each row of the gradient has one writer.
 template <typename Kernel>
-void scatterRows(Workers& workers, const Kernel& kernel, View gradient, View dy, View numbers, View order, float scale,
-                 const Dropout& d) {
+void scatterRows(Workers& workers, const Kernel& kernel, View gradient, ConstView dy, ConstView numbers,
+                 ConstView order, float scale, const Dropout& d) {
   constexpr std::int64_t kGrain = 64;
   const auto* number = numbers.as<std::int32_t>();
   const auto* token = order.as<std::int32_t>();
@@ -88,8 +89,8 @@ void scatterRows(Workers& workers, const Kernel& kernel, View gradient, View dy,
 
 }  // namespace
 
-void CpuBackend::embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order,
-                               View placeOrder, float scale, const Dropout& d) {
+void CpuBackend::embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places,
+                               ConstView order, ConstView placeOrder, float scale, const Dropout& d) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(accumulateRow);
   workers_.reserveScratch(static_cast<std::size_t>(dy.columns) + kDropoutRoom);
   if (dtable) scatterRows(workers_, kernel, dtable, dy, ids, order, scale, d);

@@ -19,11 +19,13 @@ inline constexpr float kNormEpsilon = 1e-5f;
 inline constexpr std::int64_t kNormRows = 2;  // processed together
 
 struct NormForward {
-  View sum, y, mean, rstd, x, sublayer, gain, bias;
+  View sum, y, mean, rstd;
+  ConstView x, sublayer, gain, bias;
   Dropout dropout;
 };
 struct NormBackward {
-  View dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain;
+  View dx, dsublayer, dgain, dbias;
+  ConstView dy, dcarried, dresidual, sum, mean, rstd, gain;
   Dropout dropout;
 };
 
@@ -44,6 +46,10 @@ struct Rows {
 };
 template <typename T>
 HWY_INLINE Rows<T> rowsOf(const View& v, std::int64_t row) {
+  return {v ? rowOf<T>(v, row) : nullptr, v.stride};
+}
+template <typename T>
+HWY_INLINE Rows<const T> rowsOf(const ConstView& v, std::int64_t row) {
   return {v ? rowOf<T>(v, row) : nullptr, v.stride};
 }
 
@@ -188,8 +194,8 @@ HWY_EXPORT(addNormRows);
 HWY_EXPORT(addNormBackwardRow);
 HWY_EXPORT(addPartials);
 
-void CpuBackend::addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
-                         const Dropout& d) {
+void CpuBackend::addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain,
+                         ConstView bias, const Dropout& d) {
   const NormForward arguments{sum, y, mean, rstd, x, sublayer, gain, bias, d};
   const auto kernel = HWY_DYNAMIC_DISPATCH(addNormRows);
   workers_.reserveScratch(static_cast<std::size_t>(2 * kNormRows * x.columns) + kDropoutRoom);
@@ -199,8 +205,9 @@ void CpuBackend::addNorm(View sum, View y, View mean, View rstd, View x, View su
                      });
 }
 
-void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried,
-                                 View dresidual, View sum, View mean, View rstd, View gain, const Dropout& d) {
+void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+                                 ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
+                                 const Dropout& d) {
   const NormBackward arguments{dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d};
   const auto kernel = HWY_DYNAMIC_DISPATCH(addNormBackwardRow);
   const std::int64_t width = dx.columns;

@@ -19,7 +19,9 @@
 namespace transept::cpu {
 
 struct CrossEntropy {
-  View logits, targets, loss, nll;
+  View logits;
+  ConstView targets;
+  View loss, nll;
   float epsilon, gradientScale;
 };
 
@@ -53,8 +55,8 @@ class Shortlist {
 };
 
 struct RowChoice {
-  const View& logits;
-  const View& forbidden;
+  const ConstView& logits;
+  const ConstView& forbidden;
   std::int64_t row;
   std::int32_t forced;  ///< -1: any id
   bool normalised;
@@ -166,7 +168,7 @@ void crossEntropyRows(const CrossEntropy& a, std::int64_t first, std::int64_t co
   });
 }
 
-void logSoftmaxRow(const View& y, const View& x, float factor, std::int64_t row) {
+void logSoftmaxRow(const View& y, const ConstView& x, float factor, std::int64_t row) {
   const std::int64_t width = x.columns;
   float* to = rowOf<float>(y, row);
   withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
@@ -225,7 +227,7 @@ HWY_EXPORT(crossEntropyRows);
 HWY_EXPORT(logSoftmaxRow);
 HWY_EXPORT(chooseInRow);
 
-void CpuBackend::crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) {
+void CpuBackend::crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) {
   const CrossEntropy arguments{logits, targets, loss, nll, epsilon, gradientScale};
   const auto kernel = HWY_DYNAMIC_DISPATCH(crossEntropyRows);
   if (logits.dtype != DType::f32) workers_.reserveScratch(static_cast<std::size_t>(logits.columns));
@@ -235,14 +237,14 @@ void CpuBackend::crossEntropy(View logits, View targets, View loss, View nll, fl
                      });
 }
 
-void CpuBackend::logSoftmax(View y, View x, float temperature) {
+void CpuBackend::logSoftmax(View y, ConstView x, float temperature) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(logSoftmaxRow);
   workers_.forEach(x.rows, static_cast<double>(x.size()),
                    [&](std::int64_t row, int) { kernel(y, x, 1 / temperature, row); });
 }
 
-void CpuBackend::topContinuations(View values, View rows, View ids, View logits, View scores, View groups,
-                                  View forbidden, View forced, bool normalised) {
+void CpuBackend::topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores,
+                                  ConstView groups, ConstView forbidden, ConstView forced, bool normalised) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(chooseInRow);
   const std::int64_t width = values.columns;
   std::vector<Candidate> places(static_cast<std::size_t>(logits.rows * width));

@@ -52,7 +52,7 @@ HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
 template <typename Integer>
-void quantiseRow(const Int8Rows<Integer>& to, const View& x, std::int64_t row, float most) {
+void quantiseRow(const Int8Rows<Integer>& to, const ConstView& x, std::int64_t row, float most) {
   const hn::Rebind<Integer, FloatTag> narrow;
   const float* from = rowOf<float>(x, row);
   Integer* values = to.values + row * to.stride;
@@ -74,10 +74,10 @@ void quantiseRow(const Int8Rows<Integer>& to, const View& x, std::int64_t row, f
   for (std::int64_t i = (x.columns + lanes - 1) / lanes * lanes; i < to.stride; ++i) values[i] = 0;
 }
 
-void quantiseToBytes(const Int8Rows<std::int8_t>& to, const View& x, std::int64_t row, float most) {
+void quantiseToBytes(const Int8Rows<std::int8_t>& to, const ConstView& x, std::int64_t row, float most) {
   quantiseRow(to, x, row, most);
 }
-void quantiseToWords(const Int8Rows<std::int16_t>& to, const View& x, std::int64_t row, float most) {
+void quantiseToWords(const Int8Rows<std::int16_t>& to, const ConstView& x, std::int64_t row, float most) {
   quantiseRow(to, x, row, most);
 }
 
@@ -176,8 +176,8 @@ constexpr std::int64_t kFewRows = 32;
 
 /// Fills the rows with the integers of x.
 template <typename Integer>
-void quantise(const Int8Rows<Integer>& to, const View& x, float most, Workers& workers) {
-  void (*kernel)(const Int8Rows<Integer>&, const View&, std::int64_t, float);
+void quantise(const Int8Rows<Integer>& to, const ConstView& x, float most, Workers& workers) {
+  void (*kernel)(const Int8Rows<Integer>&, const ConstView&, std::int64_t, float);
   if constexpr (std::is_same_v<Integer, std::int8_t>)
     kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
   else
@@ -187,7 +187,7 @@ void quantise(const Int8Rows<Integer>& to, const View& x, float most, Workers& w
 }
 
 template <typename Integer>
-Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const View& x, Workers& workers) {
+Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const ConstView& x, Workers& workers) {
   const std::int64_t stride = roundUp(x.columns, kInt8Padding);
   const Int8Rows<Integer> rows{values.atLeast<Integer>(static_cast<std::size_t>(x.rows * stride)),
                                scales.atLeast<float>(static_cast<std::size_t>(x.rows)), stride};
@@ -203,7 +203,7 @@ bool haveTiles() {
 }
 
 /// The integers of w, made once after each change of the weights.
-Int8Rows<std::int8_t> int8Weights(CopiedWeights& copies, const View& w, Workers& workers) {
+Int8Rows<std::int8_t> int8Weights(CopiedWeights& copies, const ConstView& w, Workers& workers) {
   const std::int64_t stride = roundUp(w.columns, kInt8Padding), pairs = stride / kIntegers;
   const std::int64_t bytes = haveTiles() ? packedSize(w.rows, pairs) * kIntegers : w.rows * stride;
   if (haveTiles()) workers.reserveScratch(static_cast<std::size_t>(kBlock * stride) / sizeof(float));
@@ -262,7 +262,8 @@ void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows<std::int8_t>& x, cons
 
 }  // namespace
 
-void Products::linearInt8(const View& y, const View& x, const View& w, const View& bias, Activation activation) {
+void Products::linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias,
+                          Activation activation) {
   if (y.size() == 0) return;
   const Int8Rows<std::int8_t> weights = int8Weights(copies_, w, workers_);
   Int8Tile all{y, nullptr, weights.scales, bias.as<float>(), activation == Activation::relu};

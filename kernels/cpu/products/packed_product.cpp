@@ -45,7 +45,7 @@ HWY_INLINE std::int64_t panelWidth() {
 /// Copies columns [column, column + count) of `depth` rows of x into panels, each [depth, panelWidth]; the last one is
 /// padded with zeros.
 template <typename X>
-void packPanels(float* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+void packPanels(float* to, const ConstView& x, std::int64_t first, std::int64_t depth, std::int64_t column,
                 std::int64_t count) {
   const std::int64_t width = panelWidth(), lanes = width / 2;
   for (std::int64_t k = 0; k < depth; ++k) {
@@ -65,7 +65,7 @@ void packPanels(float* to, const View& x, std::int64_t first, std::int64_t depth
 /// Copies columns [column, column + count) of `depth` rows of x into strips, each [depth, kStripRows]; adds them to
 /// `sums` unless that is null. row: room for a row of `count` floats and a strip.
 template <typename X>
-void packStrips(float* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+void packStrips(float* to, const ConstView& x, std::int64_t first, std::int64_t depth, std::int64_t column,
                 std::int64_t count, float* sums, float* row) {
   constexpr bool kDirect = std::is_same_v<X, float>;  // whole strips need no conversion
   const std::int64_t whole = kDirect ? count / kStripRows * kStripRows : 0;
@@ -205,7 +205,7 @@ PackedShape packedShape() {
 }
 
 /// Rows [first, first + rows) of x as f32: x itself, or a copy in `scratch`.
-HWY_INLINE const float* floatRows(const View& x, std::int64_t first, std::int64_t rows, float* scratch,
+HWY_INLINE const float* floatRows(const ConstView& x, std::int64_t first, std::int64_t rows, float* scratch,
                                   std::int64_t& stride) {
   stride = x.stride;
   if (x.dtype == DType::f32) return rowOf<float>(x, first);
@@ -215,7 +215,7 @@ HWY_INLINE const float* floatRows(const View& x, std::int64_t first, std::int64_
 }
 
 /// Packs rows of x in groups of `width`, each transposed to [x.columns, width]; the last group is padded with zeros.
-void packTransposed(float* to, const View& x, std::int64_t width, float* scratch) {
+void packTransposed(float* to, const ConstView& x, std::int64_t width, float* scratch) {
   for (std::int64_t r = 0; r < x.rows; r += width, to += x.columns * width) {
     const std::int64_t rows = std::min(width, x.rows - r);
     std::int64_t stride = 0;
@@ -288,14 +288,14 @@ void multiplyPanels(const View& y, const FewRows& x, const float* panels, const 
 
 // ---- Gradients of weights ----
 
-void packInput(float* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+void packInput(float* to, const ConstView& x, std::int64_t first, std::int64_t depth, std::int64_t column,
                std::int64_t count) {
   withType(x.dtype, [&]<typename X>(X*) HWY_ATTR { packPanels<X>(to, x, first, depth, column, count); });
 }
 
 /// Packs one block of tokens of dy into scratch and adds its product with the packed input to a tile of dw.
-void addBlock(const View& dw, float* dbias, const View& dy, const float* panels, std::int64_t first, std::int64_t depth,
-              const Tile& tile, float* scratch) {
+void addBlock(const View& dw, float* dbias, const ConstView& dy, const float* panels, std::int64_t first,
+              std::int64_t depth, const Tile& tile, float* scratch) {
   float* strips = scratch + kGradientRows + kStripRows;
   withType(dy.dtype, [&]<typename X>(X*) HWY_ATTR {
     packStrips<X>(strips, dy, first, depth, tile.row, tile.rows, dbias ? dbias + tile.row : nullptr, scratch);
@@ -322,7 +322,7 @@ HWY_EXPORT(packedShape);
 HWY_EXPORT(packTransposed);
 HWY_EXPORT(multiplyPanels);
 
-const float* Products::packedPanels(const View& w) {
+const float* Products::packedPanels(const ConstView& w) {
   const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
   const std::int64_t width = HWY_DYNAMIC_DISPATCH(packedShape)().panelWidth, depth = w.columns;
   workers_.reserveScratch(static_cast<std::size_t>(width * roundUp(depth, width)));
@@ -335,7 +335,7 @@ const float* Products::packedPanels(const View& w) {
   return panels.elements;
 }
 
-void Products::linearFewRows(View y, View x, View w, View bias, Activation activation) {
+void Products::linearFewRows(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
   const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyPanels);
   const auto [stripRows, width] = HWY_DYNAMIC_DISPATCH(packedShape)();
   const float* panels = packedPanels(w);
@@ -365,9 +365,9 @@ HWY_EXPORT(packInput);
 HWY_EXPORT(addBlock);
 HWY_EXPORT(gradientScratch);
 
-void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+void Products::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) {
   if (dy.rows == 0) return;
-  if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardWeight(dw, dbias, dy, x);
+  if (bf16UnitTakes(dy.dtype)) return tiles_.linearBackwardWeight(dw, dbias, dy, x);
   const auto pack = HWY_DYNAMIC_DISPATCH(packInput);
   const auto addProduct = HWY_DYNAMIC_DISPATCH(addBlock);
   const PackedShape shape = HWY_DYNAMIC_DISPATCH(packedShape)();

@@ -12,7 +12,7 @@ HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
 /// y = activation(x + bias), masked by output > 0 where `output` is present; x may be the same memory as y.
-void finishTile(const View& y, const View& x, const float* bias, Activation activation, const View& output) {
+void finishTile(const View& y, const ConstView& x, const float* bias, Activation activation, const ConstView& output) {
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
     for (std::int64_t row = 0; row < y.rows; ++row) {
       const float* from = rowOf<float>(x, row);
@@ -30,7 +30,7 @@ void finishTile(const View& y, const View& x, const float* bias, Activation acti
 }
 
 /// to [count, x.columns] = rows [first, first + count) of x as f32.
-void widenRows(float* to, const View& x, std::int64_t first, std::int64_t count) {
+void widenRows(float* to, const ConstView& x, std::int64_t first, std::int64_t count) {
   for (std::int64_t row = first; row < first + count; ++row) {
     const Bf16* from = rowOf<Bf16>(x, row);
     float* out = to + (row - first) * x.columns;
@@ -63,13 +63,9 @@ struct Tiling {
   std::int64_t rows, down, columns, across;
 };
 
-View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
-  return {const_cast<float*>(data), DType::f32, rows, columns};
-}
-
 }  // namespace
 
-const float* Products::widened(const View& w) {
+const float* Products::widened(const ConstView& w) {
   const auto copy = copies_.of<float>(w, WeightCopy::widened, w.size());
   if (copy.current) return copy.elements;
   const auto kernel = HWY_DYNAMIC_DISPATCH(widenRows);
@@ -80,8 +76,8 @@ const float* Products::widened(const View& w) {
 }
 
 template <typename Finish>
-void Products::multiplyTiles(const char* operation, const View& y, const View& x, const View& w, char transposed,
-                             const Finish& finish) {
+void Products::multiplyTiles(const char* operation, const View& y, const ConstView& x, const ConstView& w,
+                             char transposed, const Finish& finish) {
   if (y.size() == 0) return;
   const auto widen = HWY_DYNAMIC_DISPATCH(widenRows);
   const bool widened = x.dtype == DType::bf16;
@@ -98,7 +94,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
     tile.rows = std::min(tiling.rows, y.rows - tile.row);
     tile.columns = std::min(tiling.columns, y.columns - tile.column);
     const View result = y.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns);
-    const View input = x.rowRange(tile.row, tile.rows);
+    const ConstView input = x.rowRange(tile.row, tile.rows);
     View sums = result;
     const float* left = input.as<float>();
     std::int64_t leftStride = input.stride;
@@ -107,7 +103,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
       widen(floats, input, 0, tile.rows);
       left = floats;
       leftStride = depth;
-      sums = floatView(floats + tiling.rows * depth, tile.rows, tile.columns);
+      sums = View(floats + tiling.rows * depth, DType::f32, tile.rows, tile.columns);
     }
     const float* right = weights + tile.column * (transposed == 'T' ? weightStride : 1);
     oneDnn.run([&] {
@@ -119,35 +115,36 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
   oneDnn.check(operation, y);
 }
 
-void Products::linear(View y, View x, View w, View bias, Activation activation) {
+void Products::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
   if (int8_) return linearInt8(y, x, w, bias, activation);
   if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
-  if (matrixUnitTakes(x.dtype)) return tiles_.linear(y, x, w, bias, activation);
+  if (bf16UnitTakes(x.dtype)) return tiles_.linear(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)
-      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation, View());
+      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation, {});
   });
 }
 
-void Products::linearBackwardInput(View dx, View dy, View w, View output) {
-  if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardInput(dx, dy, w, output);
+void Products::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
+  if (bf16UnitTakes(dy.dtype)) return tiles_.linearBackwardInput(dx, dy, w, output);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
-    const View mask = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();
+    const ConstView mask =
+        output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : ConstView();
     if (result.data != sums.data || output) kernel(result, sums, nullptr, Activation::none, mask);
   });
 }
 
-void CpuBackend::linear(View y, View x, View w, View bias, Activation activation) {
+void CpuBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
   products_->linear(y, x, w, bias, activation);
 }
 
-void CpuBackend::linearBackwardInput(View dx, View dy, View w, View output) {
+void CpuBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
   products_->linearBackwardInput(dx, dy, w, output);
 }
 
-void CpuBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+void CpuBackend::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) {
   products_->linearBackwardWeight(dw, dbias, dy, x);
 }
 

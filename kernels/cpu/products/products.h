@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products of the CPU backend. TileProducts computes the types that the processor's bf16 unit supports. For
-// the others, oneDNN's f32 product computes y and dx in tiles, one thread per tile, followed by bias, ReLU and
+// Matrix products of the CPU backend. TileProducts computes bf16 where the processor has a unit for it.
+// Otherwise, oneDNN's f32 product computes y and dx in tiles, one thread per tile, followed by bias, ReLU and
 // conversion while the tile is still in the cache. It needs no primitive, so a new number of tokens in each batch costs
 // nothing. packed_product.cpp computes products of few rows and gradients of weights.
 #pragma once
@@ -35,7 +35,7 @@ class CopiedWeights {
   };
   /// The copy of `w` of that kind, of `count` elements, valid until the next call of changed or forget.
   template <typename T>
-  Copy<T> of(const View& w, WeightCopy kind, std::int64_t count) {
+  Copy<T> of(const ConstView& w, WeightCopy kind, std::int64_t count) {
     const std::lock_guard guard(mutex_);
     Entry& entry = entries_[{w.data, kind}];
     const auto shape = std::tuple(w.rows, w.columns, w.stride);
@@ -96,9 +96,9 @@ class TileProducts {
  public:
   TileProducts(Workers& workers, CopiedWeights& copies) : workers_(workers), copies_(copies) {}
 
-  void linear(View y, View x, View w, View bias, Activation activation);
-  void linearBackwardInput(View dx, View dy, View w, View output);
-  void linearBackwardWeight(View dw, View dbias, View dy, View x);
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output);
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
 
  private:
   struct Task;
@@ -107,10 +107,10 @@ class TileProducts {
   using Panels = CopiedWeights::Copy<Bf16>;
   /// Memory for panels of w: kept until the weights change where `kind` is a kind of panels, else until the next
   /// product.
-  Panels panelsOf(const View& w, WeightCopy kind, std::int64_t columns, std::int64_t depth);
-  void packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth);
+  Panels panelsOf(const ConstView& w, WeightCopy kind, std::int64_t columns, std::int64_t depth);
+  void packDepth(Bf16* panels, const ConstView& x, std::int64_t first, std::int64_t depth);
   void multiply(const Task& task);
-  void addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens);
+  void addGradient(View dw, View dbias, ConstView dy, ConstView x, std::int64_t first, std::int64_t tokens);
 
   Workers& workers_;
   CopiedWeights& copies_;
@@ -139,25 +139,25 @@ class Products {
   /// int8: linear() multiplies 8-bit integers.
   Products(Workers& workers, bool int8) : workers_(workers), int8_(int8), tiles_(workers, copies_) {}
 
-  void linear(View y, View x, View w, View bias, Activation activation);
-  void linearBackwardInput(View dx, View dy, View w, View output);
-  void linearBackwardWeight(View dw, View dbias, View dy, View x);
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output);
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
 
   void weightsChanged() { copies_.changed(); }
   void forget(const void* memory, std::size_t bytes) { copies_.forget(memory, bytes); }
 
  private:
   // packed_product.cpp
-  void linearFewRows(View y, View x, View w, View bias, Activation activation);
+  void linearFewRows(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
   /// Rows of w as columns of panels, [panels][w.columns][panel width]; kept until the weights change.
-  const float* packedPanels(const View& w);
+  const float* packedPanels(const ConstView& w);
   // int8_product.cpp. A row of x or w with a value that is not finite gives NaN.
-  void linearInt8(const View& y, const View& x, const View& w, const View& bias, Activation activation);
+  void linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias, Activation activation);
   /// bf16 weights as f32, for processors without bf16 products.
-  const float* widened(const View& w);
+  const float* widened(const ConstView& w);
   /// y = x w ('T': w^T) in tiles, then finish(tile of y, its f32 sums, tile).
   template <typename Finish>
-  void multiplyTiles(const char* operation, const View& y, const View& x, const View& w, char transposed,
+  void multiplyTiles(const char* operation, const View& y, const ConstView& x, const ConstView& w, char transposed,
                      const Finish& finish);
 
   Workers& workers_;

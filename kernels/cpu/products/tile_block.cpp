@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The micro-kernel of matrix units.
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 #include "kernels/cpu/core/avx512.h"
@@ -103,62 +104,7 @@ TRANSEPT_AMX void addTiles(float* sums, const TileLeft& left, const TileRight& r
   storeSums<kTwo>(sums);
 }
 #undef TRANSEPT_MULTIPLY
-
-// f32: six products of terms per step, the smallest first. Consecutive products share one operand, which stays loaded.
-template <bool kTwo>
-TRANSEPT_AMX void multiplyTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                                const PanelPrefetch& prefetch) {
-#define TRANSEPT_LEFT(term)                                 \
-  _tile_loadd(4, rows + (term)*2 * kTileBytes, kStepBytes); \
-  if constexpr (kTwo) _tile_loadd(5, rows + ((term)*2 + 1) * kTileBytes, kStepBytes)
-#define TRANSEPT_RIGHT(term)                                      \
-  _tile_stream_loadd(6, columns + (term)*kTileBytes, kStepBytes); \
-  _tile_stream_loadd(7, columns + panel + (term)*kTileBytes, kStepBytes)
-#define TRANSEPT_MULTIPLY       \
-  _tile_dpbf16ps(0, 4, 6);      \
-  _tile_dpbf16ps(1, 4, 7);      \
-  if constexpr (kTwo) {         \
-    _tile_dpbf16ps(2, 5, 6);    \
-    _tile_dpbf16ps(3, 5, 7);    \
-    TRANSEPT_PREFETCH(prefetch) \
-  }
-  beginSums<kTwo>(sums, true);
-  const std::byte *rows = left.data, *columns = right.data, *later = prefetch.data;
-  const std::int64_t step = left.step, panel = right.panel;
-  for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
-    TRANSEPT_LEFT(0);
-    TRANSEPT_RIGHT(2);
-    TRANSEPT_MULTIPLY;
-    TRANSEPT_RIGHT(1);
-    TRANSEPT_MULTIPLY;
-    TRANSEPT_LEFT(1);
-    TRANSEPT_MULTIPLY;
-    TRANSEPT_RIGHT(0);
-    TRANSEPT_MULTIPLY;
-    TRANSEPT_LEFT(2);
-    TRANSEPT_MULTIPLY;
-    TRANSEPT_LEFT(0);
-    TRANSEPT_MULTIPLY;
-    rows += step;
-  }
-  storeSums<kTwo>(sums);
-#undef TRANSEPT_LEFT
-#undef TRANSEPT_RIGHT
-#undef TRANSEPT_MULTIPLY
 #undef TRANSEPT_PREFETCH
-}
-
-TRANSEPT_AVX512 void addTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                              std::int64_t rows, bool fresh, const PanelPrefetch& prefetch) {
-  alignas(64) float product[kBlockSums];
-  float* const to = fresh ? sums : product;
-  const bool two = rows > kTile;
-  (two ? multiplyTerms<true> : multiplyTerms<false>)(to, left, right, steps, prefetch);
-  if (fresh) return;
-  asm volatile("" : : "r"(to) : "memory");  // tile stores do not declare what they write either
-  for (std::int64_t i = 0; i < (two ? kBlockSums : 2 * kTileSums); i += kTile)
-    _mm512_store_ps(sums + i, _mm512_add_ps(_mm512_load_ps(sums + i), _mm512_load_ps(product + i)));
-}
 
 /// bf16: kRows rows of a tile times both panels; the sums stay in registers.
 template <int kRows>
@@ -215,15 +161,15 @@ TileBlocks::~TileBlocks() {
 }
 
 void TileBlocks::setRows(std::int64_t rows) {
+  assert(rows >= 1 && rows <= kBlock);
   if (unit_ == Bf16Unit::tiles && rows != rows_) configureTiles(rows);
   rows_ = rows;
 }
 
 PanelPrefetch TileBlocks::prefetchShare(const TileRight& later, std::int64_t bytes, std::int64_t steps,
                                         std::int64_t block, std::int64_t blocks) const {
-  const std::int64_t products = (factors_ == Factors::f32 ? 6 : 1) * steps;  // of a block
-  const std::int64_t beside = (bytes / kStepBytes + products * blocks - 1) / (products * blocks) * kStepBytes;
-  const std::int64_t first = block * products * beside;
+  const std::int64_t beside = divideUp(bytes / kStepBytes, steps * blocks) * kStepBytes;
+  const std::int64_t first = block * steps * beside;
   return first < bytes ? PanelPrefetch{later.data + first, later.panel, beside} : PanelPrefetch{};
 }
 
@@ -231,9 +177,7 @@ void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, s
                      const PanelPrefetch& prefetch) const {
   auto* words = static_cast<float*>(sums);  // int32 sums are moved as 32-bit words
   const bool two = rows_ > kTile;
-  if (factors_ == Factors::f32)
-    addTerms(words, left, right, steps, rows_, fresh, prefetch);
-  else if (unit_ == Bf16Unit::vectors)
+  if (unit_ == Bf16Unit::vectors)
     addVectors(words, left, right, steps, rows_, fresh);
   else if (factors_ == Factors::bf16)
     (two ? addTiles<Factors::bf16, true> : addTiles<Factors::bf16, false>)(words, left, right, steps, fresh, prefetch);

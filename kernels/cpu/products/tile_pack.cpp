@@ -10,23 +10,6 @@ namespace transept::cpu {
 #if defined(__x86_64__)
 namespace {
 
-/// The terms of 16 numbers, in the upper halves of words.
-struct Terms {
-  __m512i high, middle, low;
-};
-
-TRANSEPT_AVX512 inline __m512i roundedToBf16(__m512i bits) {
-  const __m512i half = _mm512_set1_epi32(0x8000), upper = _mm512_set1_epi32(static_cast<int>(0xffff0000u));
-  return _mm512_and_si512(_mm512_add_epi32(bits, half), upper);
-}
-
-TRANSEPT_AVX512 inline Terms termsOf(__m512 x) {
-  const __m512i high = roundedToBf16(_mm512_castps_si512(x));
-  const __m512 rest = _mm512_sub_ps(x, _mm512_castsi512_ps(high));
-  const __m512i middle = roundedToBf16(_mm512_castps_si512(rest));
-  return {high, middle, _mm512_castps_si512(_mm512_sub_ps(rest, _mm512_castsi512_ps(middle)))};
-}
-
 constexpr std::int64_t kTileElements = kTile * kStep;
 
 /// Transposes a matrix of 16 x 16 words of 32 bits.
@@ -60,157 +43,32 @@ TRANSEPT_AVX512 inline void transposeWords(__m512i (&rows)[16]) {
 
 alignas(64) constexpr std::uint16_t kInterleaved[32] = {0, 32, 1, 33, 2,  34, 3,  35, 4,  36, 5,  37, 6,  38, 7,  39,
                                                         8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47};
-alignas(64) constexpr std::uint16_t kUpperHalves[32] = {1,  3,  5,  7,  9,  11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
-                                                        33, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59, 61, 63};
-
-/// Loads 32 neighbouring elements of a row as terms; elements outside the mask become 0.
-TRANSEPT_AVX512 inline void loadRow(__m512i (&terms)[1], const Bf16* from, __mmask32 shown) {
-  terms[0] = _mm512_maskz_loadu_epi16(shown, from);
-}
-TRANSEPT_AVX512 inline void loadRow(__m512i (&terms)[3], const float* from, __mmask32 shown) {
-  const __m512i halves = _mm512_load_si512(kUpperHalves);
-  const Terms first = termsOf(_mm512_maskz_loadu_ps(static_cast<__mmask16>(shown), from));
-  const Terms second = termsOf(_mm512_maskz_loadu_ps(static_cast<__mmask16>(shown >> 16), from + kTile));
-  terms[0] = _mm512_permutex2var_epi16(first.high, halves, second.high);
-  terms[1] = _mm512_permutex2var_epi16(first.middle, halves, second.middle);
-  terms[2] = _mm512_permutex2var_epi16(first.low, halves, second.low);
-}
-
-/// Words with the upper halves of a as lower halves and those of b as upper halves.
-TRANSEPT_AVX512 inline __m512i upperHalves(__m512i a, __m512i b) {
-  return _mm512_mask_blend_epi16(0x55555555, b, _mm512_srli_epi32(a, 16));
-}
-
 /// Loads 16 columns of two rows as words whose lower halves are from the first row; `depth` rows remain. Rows past the
 /// depth and columns outside the mask become 0. Adds each column's elements to sums.
 template <bool kWhole>
-TRANSEPT_AVX512 inline void loadRows(__m512i (&words)[1], const Bf16* from, std::int64_t stride, std::int64_t depth,
-                                     __mmask16 shown, __m512& sums) {
+TRANSEPT_AVX512 inline __m512i loadRows(const Bf16* from, std::int64_t stride, std::int64_t depth, __mmask16 shown,
+                                        __m512& sums) {
   const auto ones = reinterpret_cast<__m512bh>(_mm512_set1_epi16(0x3f80));
   __m256i upper = _mm256_setzero_si256(), lower = upper;
   if (kWhole || depth > 0) upper = _mm256_maskz_loadu_epi16(kWhole ? 0xffff : shown, from);
   if (kWhole || depth > 1) lower = _mm256_maskz_loadu_epi16(kWhole ? 0xffff : shown, from + stride);
-  words[0] = _mm512_permutex2var_epi16(_mm512_castsi256_si512(upper), _mm512_load_si512(kInterleaved),
-                                       _mm512_castsi256_si512(lower));
-  sums = _mm512_dpbf16_ps(sums, reinterpret_cast<__m512bh>(words[0]), ones);
+  const __m512i words = _mm512_permutex2var_epi16(_mm512_castsi256_si512(upper), _mm512_load_si512(kInterleaved),
+                                                  _mm512_castsi256_si512(lower));
+  sums = _mm512_dpbf16_ps(sums, reinterpret_cast<__m512bh>(words), ones);
+  return words;
 }
+
+/// Transposes 16 columns of up to 32 rows in registers and adds each column to sums.
 template <bool kWhole>
-TRANSEPT_AVX512 inline void loadRows(__m512i (&words)[3], const float* from, std::int64_t stride, std::int64_t depth,
-                                     __mmask16 shown, __m512& sums) {
-  __m512 upper = _mm512_setzero_ps(), lower = upper;
-  if (kWhole || depth > 0) upper = _mm512_maskz_loadu_ps(kWhole ? 0xffff : shown, from);
-  if (kWhole || depth > 1) lower = _mm512_maskz_loadu_ps(kWhole ? 0xffff : shown, from + stride);
-  const Terms first = termsOf(upper), second = termsOf(lower);
-  words[0] = upperHalves(first.high, second.high);
-  words[1] = upperHalves(first.middle, second.middle);
-  words[2] = upperHalves(first.low, second.low);
-  sums = _mm512_add_ps(sums, _mm512_add_ps(upper, lower));
-}
-
-template <typename X>
-TRANSEPT_AVX512 void rowsAsColumns(Bf16* to, const View& w, std::int64_t row) {
-  constexpr std::int64_t kTerms = kTermsOf<X>;
-  const std::int64_t panel = panelSize(w.columns, kTerms);
-  for (std::int64_t half = 0; half < 2; ++half, row += kTile)
-    for (std::int64_t k = 0; k < w.columns; k += kStep) {
-      const __mmask32 shown = firstColumns(w.columns - k);
-      __m512i rows[kTerms][16];
-#pragma GCC unroll 16
-      for (int r = 0; r < 16; ++r) {
-        const X* from = w.as<X>() + std::min(row + r, w.rows - 1) * w.stride + k;
-        __builtin_prefetch(from + kTile * w.stride, 0, 2);
-        __m512i terms[kTerms];
-        loadRow(terms, from, row + r < w.rows ? shown : 0);
-        for (int t = 0; t < kTerms; ++t) rows[t][r] = terms[t];
-      }
-      Bf16* tile = to + half * panel + k * kTile * kTerms;
-      for (int t = 0; t < kTerms; ++t, tile += kTileElements) {
-        transposeWords(rows[t]);
-#pragma GCC unroll 16
-        for (int r = 0; r < 16; ++r) _mm512_storeu_si512(tile + r * kStep, rows[t][r]);
-      }
-    }
-}
-
-template <typename X>
-TRANSEPT_AVX512 void columns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k,
-                             std::int64_t count) {
-  constexpr std::int64_t kTerms = kTermsOf<X>;
-  const std::int64_t panel = panelSize(depth, kTerms);
-  __m512 ignored = _mm512_setzero_ps();
-  for (std::int64_t row = k * kStep; row < (k + count) * kStep; row += 2) {
-    const X* from = x.as<X>() + (first + row) * x.stride;
-    Bf16* out = to + row / kStep * kTileElements * kTerms + row % kStep * kTile;
-    for (std::int64_t c = 0; c < roundUp(x.columns, kBlock); c += kTile, out += panel) {
-      __m512i words[kTerms];
-      loadRows<false>(words, from + c, x.stride, depth - row,
-                      static_cast<__mmask16>(firstColumns(std::min(kTile, x.columns - c))), ignored);
-      for (int t = 0; t < kTerms; ++t) _mm512_storeu_si512(out + t * kTileElements, words[t]);
-    }
-  }
-}
-
-/// Transposes 16 columns of up to 32 rows in registers and adds each column to sums. Terms are stored a block apart.
-template <typename X, bool kWhole>
-TRANSEPT_AVX512 inline void transposeTile(Bf16* to, const X* from, std::int64_t stride, std::int64_t depth,
+TRANSEPT_AVX512 inline void transposeTile(Bf16* to, const Bf16* from, std::int64_t stride, std::int64_t depth,
                                           __mmask16 shown, __m512& sums) {
-  constexpr std::int64_t kTerms = kTermsOf<X>;
-  __m512i rows[kTerms][16];
+  __m512i rows[16];
 #pragma GCC unroll 16
-  for (int pair = 0; pair < 16; ++pair) {
-    __m512i words[kTerms];
-    loadRows<kWhole>(words, from + 2 * pair * stride, stride, depth - 2 * pair, shown, sums);
-    for (int t = 0; t < kTerms; ++t) rows[t][pair] = words[t];
-  }
-  for (int t = 0; t < kTerms; ++t, to += 2 * kTileElements) {
-    transposeWords(rows[t]);
+  for (int pair = 0; pair < 16; ++pair)
+    rows[pair] = loadRows<kWhole>(from + 2 * pair * stride, stride, depth - 2 * pair, shown, sums);
+  transposeWords(rows);
 #pragma GCC unroll 16
-    for (int r = 0; r < 16; ++r) _mm512_storeu_si512(to + r * kStep, rows[t][r]);
-  }
-}
-
-template <typename X>
-TRANSEPT_AVX512 void transposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
-                                std::int64_t count, float* sums) {
-  constexpr std::int64_t kTerms = kTermsOf<X>;
-  const std::int64_t strip = 2 * panelSize(depth, kTerms);
-  for (std::int64_t k = 0; k < depth; k += kStep) {
-    const X* from = x.as<X>() + (first + k) * x.stride + column;
-    const auto tileAt = [&](std::int64_t c) {
-      return to + c / kBlock * strip + k * kBlock * kTerms + c % kBlock * kStep;
-    };
-    for (std::int64_t c = 0; c < count; c += kTile) {
-      const auto shown = static_cast<__mmask16>(firstColumns(std::min(kTile, count - c)));
-      __m512 columnSums = _mm512_setzero_ps();
-      if (k + kStep <= depth && shown == 0xffff)
-        transposeTile<X, true>(tileAt(c), from + c, x.stride, kStep, shown, columnSums);
-      else
-        transposeTile<X, false>(tileAt(c), from + c, x.stride, depth - k, shown, columnSums);
-      if (sums)
-        _mm512_mask_storeu_ps(sums + c, shown, _mm512_add_ps(_mm512_maskz_loadu_ps(shown, sums + c), columnSums));
-    }
-    if (count % kBlock > 0 && count % kBlock <= kTile) {  // zeros in the other half of the last strip
-      Bf16* tile = tileAt(roundUp(count, kTile));
-      for (std::int64_t t = 0; t < kTerms; ++t)
-        for (std::int64_t r = 0; r < kTile; ++r)
-          _mm512_storeu_si512(tile + 2 * t * kTileElements + r * kStep, _mm512_setzero_si512());
-    }
-  }
-}
-
-template <typename X>
-TRANSEPT_AVX512 void someRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column,
-                              std::int64_t depth) {
-  constexpr std::int64_t kTerms = kTermsOf<X>;
-  for (std::int64_t r = 0; r < rows; ++r) {
-    const X* from = x.as<X>() + (first + r) * x.stride + column;
-    Bf16* row = to + r * kStep;
-    for (std::int64_t k = 0; k < depth; k += kStep) {
-      __m512i terms[kTerms];
-      loadRow(terms, from + k, firstColumns(depth - k));
-      for (int t = 0; t < kTerms; ++t, row += 2 * kTileElements) _mm512_storeu_si512(row, terms[t]);
-    }
-  }
+  for (int r = 0; r < 16; ++r) _mm512_storeu_si512(to + r * kStep, rows[r]);
 }
 
 struct Halves {
@@ -245,30 +103,81 @@ TRANSEPT_AVX512 inline void storeRow(Bf16* to, const Halves& value, const Bf16* 
     _mm512_mask_storeu_epi16(to, shown, result);
 }
 
-TRANSEPT_AVX512 inline void storeHalf(float* to, __m512 value, const float* mask, __mmask16 shown, bool stream) {
-  if (mask) {
-    const __m512 shownMask = _mm512_maskz_loadu_ps(shown, mask);
-    value = _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(shownMask, _mm512_setzero_ps(), _CMP_GT_OQ), value);
+}  // namespace
+
+TRANSEPT_AVX512 void packRowsAsColumns(Bf16* to, const ConstView& w, std::int64_t row) {
+  const std::int64_t panel = panelSize(w.columns);
+  for (std::int64_t half = 0; half < 2; ++half, row += kTile)
+    for (std::int64_t k = 0; k < w.columns; k += kStep) {
+      const __mmask32 shown = firstColumns(w.columns - k);
+      __m512i rows[16];
+#pragma GCC unroll 16
+      for (int r = 0; r < 16; ++r) {
+        const Bf16* from = w.as<Bf16>() + std::min(row + r, w.rows - 1) * w.stride + k;
+        __builtin_prefetch(from + kTile * w.stride, 0, 2);
+        rows[r] = _mm512_maskz_loadu_epi16(row + r < w.rows ? shown : 0, from);
+      }
+      transposeWords(rows);
+      Bf16* tile = to + half * panel + k * kTile;
+#pragma GCC unroll 16
+      for (int r = 0; r < 16; ++r) _mm512_storeu_si512(tile + r * kStep, rows[r]);
+    }
+}
+
+TRANSEPT_AVX512 void packColumns(Bf16* to, const ConstView& x, std::int64_t first, std::int64_t depth, std::int64_t k,
+                                 std::int64_t count) {
+  const std::int64_t panel = panelSize(depth);
+  __m512 ignored = _mm512_setzero_ps();
+  for (std::int64_t row = k * kStep; row < (k + count) * kStep; row += 2) {
+    const Bf16* from = x.as<Bf16>() + (first + row) * x.stride;
+    Bf16* out = to + row / kStep * kTileElements + row % kStep * kTile;
+    for (std::int64_t c = 0; c < roundUp(x.columns, kBlock); c += kTile, out += panel) {
+      const auto shown = static_cast<__mmask16>(firstColumns(std::min(kTile, x.columns - c)));
+      _mm512_storeu_si512(out, loadRows<false>(from + c, x.stride, depth - row, shown, ignored));
+    }
   }
-  if (stream)
-    _mm512_stream_ps(to, value);
-  else
-    _mm512_mask_storeu_ps(to, shown, value);
 }
 
-TRANSEPT_AVX512 inline void storeRow(float* to, const Halves& value, const float* mask, __mmask32 shown, bool stream) {
-  storeHalf(to, value.left, mask, static_cast<__mmask16>(shown), stream);
-  storeHalf(to + kTile, value.right, mask ? mask + kTile : nullptr, static_cast<__mmask16>(shown >> 16), stream);
+TRANSEPT_AVX512 void packTransposed(Bf16* to, const ConstView& x, std::int64_t first, std::int64_t depth,
+                                    std::int64_t column, std::int64_t count, float* sums) {
+  const std::int64_t strip = 2 * panelSize(depth);
+  for (std::int64_t k = 0; k < depth; k += kStep) {
+    const Bf16* from = x.as<Bf16>() + (first + k) * x.stride + column;
+    const auto tileAt = [&](std::int64_t c) { return to + c / kBlock * strip + k * kBlock + c % kBlock * kStep; };
+    for (std::int64_t c = 0; c < count; c += kTile) {
+      const auto shown = static_cast<__mmask16>(firstColumns(std::min(kTile, count - c)));
+      __m512 columnSums = _mm512_setzero_ps();
+      if (k + kStep <= depth && shown == 0xffff)
+        transposeTile<true>(tileAt(c), from + c, x.stride, kStep, shown, columnSums);
+      else
+        transposeTile<false>(tileAt(c), from + c, x.stride, depth - k, shown, columnSums);
+      if (sums)
+        _mm512_mask_storeu_ps(sums + c, shown, _mm512_add_ps(_mm512_maskz_loadu_ps(shown, sums + c), columnSums));
+    }
+    if (count % kBlock > 0 && count % kBlock <= kTile) {  // zeros in the other half of the last strip
+      Bf16* tile = tileAt(roundUp(count, kTile));
+      for (std::int64_t r = 0; r < kTile; ++r) _mm512_storeu_si512(tile + r * kStep, _mm512_setzero_si512());
+    }
+  }
 }
 
-template <typename Y>
-TRANSEPT_AVX512 void finishRows(const View& y, const float* sums, const Finish& finish) {
+TRANSEPT_AVX512 void packRows(Bf16* to, const ConstView& x, std::int64_t first, std::int64_t rows, std::int64_t column,
+                              std::int64_t depth) {
+  for (std::int64_t r = 0; r < rows; ++r) {
+    const Bf16* from = x.as<Bf16>() + (first + r) * x.stride + column;
+    Bf16* row = to + r * kStep;
+    for (std::int64_t k = 0; k < depth; k += kStep, row += 2 * kTileElements)
+      _mm512_storeu_si512(row, _mm512_maskz_loadu_epi16(firstColumns(depth - k), from + k));
+  }
+}
+
+TRANSEPT_AVX512 void finishBlock(const View& y, const float* sums, const Finish& finish) {
   const __mmask32 shown = firstColumns(y.columns);
   const auto shownLeft = static_cast<__mmask16>(shown), shownRight = static_cast<__mmask16>(shown >> 16);
   const __m512 zero = _mm512_setzero_ps();
   const __m512 biasLeft = finish.bias ? _mm512_maskz_loadu_ps(shownLeft, finish.bias) : zero;
   const __m512 biasRight = finish.bias ? _mm512_maskz_loadu_ps(shownRight, finish.bias + kTile) : zero;
-  const Y* mask = finish.mask.as<Y>();
+  const Bf16* mask = finish.mask.as<Bf16>();
   const bool stream = finish.stream && wholeLines(y);
   for (std::int64_t row = 0; row < y.rows; ++row) {
     Halves value = sumsOfRow(sums, row);
@@ -280,30 +189,10 @@ TRANSEPT_AVX512 void finishRows(const View& y, const float* sums, const Finish& 
       value.left = _mm512_max_ps(zero, value.left);
       value.right = _mm512_max_ps(zero, value.right);
     }
-    storeRow(y.as<Y>() + row * y.stride, value, mask ? mask + row * finish.mask.stride : nullptr, shown, stream);
+    storeRow(y.as<Bf16>() + row * y.stride, value, mask ? mask + row * finish.mask.stride : nullptr, shown, stream);
   }
 }
 
-}  // namespace
-
-void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row) {
-  w.dtype == DType::bf16 ? rowsAsColumns<Bf16>(to, w, row) : rowsAsColumns<float>(to, w, row);
-}
-void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k, std::int64_t count) {
-  x.dtype == DType::bf16 ? columns<Bf16>(to, x, first, depth, k, count) : columns<float>(to, x, first, depth, k, count);
-}
-void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
-                    std::int64_t count, float* sums) {
-  x.dtype == DType::bf16 ? transposed<Bf16>(to, x, first, depth, column, count, sums)
-                         : transposed<float>(to, x, first, depth, column, count, sums);
-}
-void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth) {
-  x.dtype == DType::bf16 ? someRows<Bf16>(to, x, first, rows, column, depth)
-                         : someRows<float>(to, x, first, rows, column, depth);
-}
-void finishBlock(const View& y, const float* sums, const Finish& finish) {
-  y.dtype == DType::bf16 ? finishRows<Bf16>(y, sums, finish) : finishRows<float>(y, sums, finish);
-}
 void fenceStreams() {
   _mm_sfence();
 }
@@ -341,10 +230,10 @@ TRANSEPT_AVX512 void finishInt8Block(const Int8Tile& tile, const std::int32_t* s
 
 #else  // bf16Unit() is none on this processor: these functions are never called
 
-void packRowsAsColumns(Bf16*, const View&, std::int64_t) {}
-void packColumns(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
-void packTransposed(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t, float*) {}
-void packRows(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
+void packRowsAsColumns(Bf16*, const ConstView&, std::int64_t) {}
+void packColumns(Bf16*, const ConstView&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
+void packTransposed(Bf16*, const ConstView&, std::int64_t, std::int64_t, std::int64_t, std::int64_t, float*) {}
+void packRows(Bf16*, const ConstView&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
 void finishBlock(const View&, const float*, const Finish&) {}
 void fenceStreams() {}
 void finishInt8Block(const Int8Tile&, const std::int32_t*) {}

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products on the processor's bf16 unit (tiles.h), for the types of matrixUnitTakes(): bf16 factors, or f32
-// split into bf16 terms; f32 sums. Right-hand sides are packed into panels; packed weights of products
-// of few rows are kept until the weights change. bf16 rows of left-hand sides are read without packing where their
-// alignment allows it. The depth is summed in order in spans of a fixed length, so that the bits of a result depend
-// neither on patches nor on threads.
+// Products of bf16 matrices on the processor's bf16 unit (tiles.h), with f32 sums. Right-hand sides are packed into
+// panels; packed weights of products of few rows are kept until the weights change. Rows of left-hand sides are read
+// without packing where their alignment allows it. The depth is summed in order in spans of a fixed length, so that the
+// bits of a result depend neither on patches nor on threads.
 #include <algorithm>
 
 #include "kernels/cpu/products/products.h"
@@ -13,13 +12,7 @@ namespace transept::cpu {
 namespace {
 
 /// The depth that is summed before the results are stored: panels and rows of a patch then fit the second-level cache.
-constexpr std::int64_t spanOf(std::int64_t terms) {
-  return terms == 1 ? 512 : 256;
-}
-
-constexpr Factors factorsOf(DType type) {
-  return type == DType::bf16 ? Factors::bf16 : Factors::f32;
-}
+constexpr std::int64_t kSpan = 512;
 
 std::size_t floatsFor(std::int64_t bf16) {
   return static_cast<std::size_t>((bf16 + 1) / 2);
@@ -27,18 +20,11 @@ std::size_t floatsFor(std::int64_t bf16) {
 
 /// Whether blocks may read rows of x without packing them: whole steps of whole cache lines, whose rows are not a
 /// multiple of 2 KiB apart (such rows would compete for a few sets of the first-level cache).
-bool readableInPlace(const View& x) {
+bool readableInPlace(const ConstView& x) {
   constexpr std::uintptr_t kLine = 64, kConflict = 2048;
   const auto bytes = static_cast<std::uintptr_t>(x.stride) * sizeof(Bf16);
-  return x.dtype == DType::bf16 && x.columns % kStep == 0 && bytes % kLine == 0 && bytes % kConflict != 0 &&
+  return x.columns % kStep == 0 && bytes % kLine == 0 && bytes % kConflict != 0 &&
          reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
-}
-
-/// Packs rows [k, k + span) of all columns of f32 weights [depth, columns] into panels.
-void packPatch(Bf16* panels, const View& weights, std::int64_t k, std::int64_t span) {
-  const std::int64_t twoPanels = packedSize(kBlock, span, kTermsOf<float>);
-  for (std::int64_t c = 0; c < weights.columns; c += kBlock, panels += twoPanels)
-    packColumns(panels, weights.columnRange(c, std::min(kBlock, weights.columns - c)), k, span, 0, stepsOf(span));
 }
 
 /// Forward results that are larger than the second-level cache bypass the caches: loading their lines first would cost
@@ -50,23 +36,22 @@ bool bypassesCaches(const View& y) {
 
 }  // namespace
 
-/// y [rows, columns] = finish(x w), with w as panels, or as f32 weights [depth, columns] that each patch packs itself.
+/// y [rows, columns] = finish(x w), with w as panels.
 struct TileProducts::Task {
-  View y, x;
+  View y;
+  ConstView x;
   const Bf16* panels;
-  View weights;
   const float* bias;
   Activation activation;
-  View mask;
+  ConstView mask;
   bool stream;
 };
 
 /// How a result is divided into patches, and the scratch memory of one patch.
 struct TileProducts::Tiling {
   Tiling(const Task& task, int threads)
-      : terms(termsOf(task.x.dtype)),
-        depth(task.x.columns),
-        span(std::min(spanOf(terms), depth)),
+      : depth(task.x.columns),
+        span(std::min(kSpan, depth)),
         rows(patchRows(task.y.rows, task.y.columns, threads)),
         down(divideUp(task.y.rows, rows)),
         columns(patchColumns(task.y.columns, down, threads)),
@@ -74,24 +59,20 @@ struct TileProducts::Tiling {
         rowBlocks(divideUp(std::min(task.y.rows, rows), kBlock)),
         // Results that bypass the caches after little work are stored in longer runs: a third faster with 37,000
         // columns.
-        group(task.stream && span == depth && rowBlocks > 4 ? columns
-                                                            : groupColumns(stepsOf(span) * terms * kTileBytes)),
+        group(task.stream && span == depth && rowBlocks > 4 ? columns : groupColumns(stepsOf(span) * kTileBytes)),
         inPlace(readableInPlace(task.x)),
         // With a single span, the sums of one block are enough.
         sumsRoom(span == depth ? kBlockSums : rowBlocks * kBlock * columns),
-        rowsRoom(inPlace ? 0 : kBlock * stepsOf(span) * kStep * terms),
-        panelsRoom(task.panels ? 0 : packedSize(columns, span, terms)) {}
+        rowsRoom(inPlace ? 0 : kBlock * stepsOf(span) * kStep) {}
 
-  std::size_t scratch() const {
-    return static_cast<std::size_t>(sumsRoom) + floatsFor(rowBlocks * rowsRoom + panelsRoom);
-  }
+  std::size_t scratch() const { return static_cast<std::size_t>(sumsRoom) + floatsFor(rowBlocks * rowsRoom); }
 
-  std::int64_t terms, depth, span;           // span: the part of the depth that is summed at a time
+  std::int64_t depth, span;                  // span: the part of the depth that is summed at a time
   std::int64_t rows, down, columns, across;  // rows and columns of a patch; patches down and across
   std::int64_t rowBlocks, group;             // blocks of rows; columns that all of them use before the next group
   bool inPlace;                              // rows of x are read without packing
   std::int64_t sumsRoom;                     // f32 elements
-  std::int64_t rowsRoom, panelsRoom;         // bf16 elements: of one block of rows; of all panels
+  std::int64_t rowsRoom;                     // bf16 elements of one block of rows
 };
 
 /// One patch of a result, computed by one thread.
@@ -105,14 +86,12 @@ class TileProducts::Patch {
         rows_(std::min(tiling.rows, task.y.rows - row_)),
         columns_(std::min(tiling.columns, task.y.columns - column_)),
         sums_(scratch),
-        packedRows_(reinterpret_cast<Bf16*>(scratch + tiling.sumsRoom)),
-        ownPanels_(packedRows_ + tiling.rowBlocks * tiling.rowsRoom),
-        blocks_(factorsOf(task.x.dtype)) {}
+        packedRows_(reinterpret_cast<Bf16*>(scratch + tiling.sumsRoom)) {}
 
   void multiply() {
     for (k_ = 0; k_ < tiling_.depth; k_ += tiling_.span) {
       steps_ = stepsOf(spanLength());
-      pack();
+      packRowsOfSpan();
       addSpan();
     }
     if (task_.stream) fenceStreams();
@@ -122,11 +101,10 @@ class TileProducts::Patch {
   std::int64_t spanLength() const { return std::min(tiling_.span, tiling_.depth - k_); }
 
   TileRight panelsFrom(std::int64_t c) const {
-    if (!task_.panels) return panelsAt(ownPanels_, c, 0, panelSize(spanLength(), tiling_.terms), tiling_.terms);
-    return panelsAt(task_.panels, column_ + c, k_, panelSize(tiling_.depth, tiling_.terms), tiling_.terms);
+    return panelsAt(task_.panels, column_ + c, k_, panelSize(tiling_.depth));
   }
   TileLeft rowsFrom(std::int64_t r) const {
-    if (!tiling_.inPlace) return packedLeft(packedRows_ + r / kBlock * tiling_.rowsRoom, tiling_.terms);
+    if (!tiling_.inPlace) return packedLeft(packedRows_ + r / kBlock * tiling_.rowsRoom);
     const std::int64_t bytes = task_.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
     return {static_cast<const std::byte*>(task_.x.at(row_ + r, k_)), bytes, kTile * bytes, kStepBytes};
   }
@@ -134,15 +112,13 @@ class TileProducts::Patch {
   /// the next columns belong to the same thread's next patch.
   PanelPrefetch prefetchAt(std::int64_t r, std::int64_t c) const {
     const std::int64_t end = tiling_.down == 1 ? task_.y.columns - column_ : columns_;
-    if (!task_.panels || c + tiling_.group >= end) return {};
-    const std::int64_t bytes = steps_ * tiling_.terms * kTileBytes;
+    if (c + tiling_.group >= end) return {};
+    const std::int64_t bytes = steps_ * kTileBytes;
     const std::int64_t blocks = std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1);  // without single tiles
     return blocks_.prefetchShare(panelsFrom(c + tiling_.group), bytes, steps_, r / kBlock, blocks);
   }
 
-  /// Packs rows of x, and weights without panels.
-  void pack() {
-    if (!task_.panels) packPatch(ownPanels_, task_.weights.columnRange(column_, columns_), k_, spanLength());
+  void packRowsOfSpan() {
     if (tiling_.inPlace) return;
     for (std::int64_t r = 0; r < rows_; r += kBlock)
       packRows(packedRows_ + r / kBlock * tiling_.rowsRoom, task_.x, row_ + r, std::min(kBlock, rows_ - r), k_,
@@ -163,11 +139,12 @@ class TileProducts::Patch {
 
   void addBlock(float* sums, std::int64_t r, std::int64_t c) {
     const bool last = k_ + tiling_.span >= tiling_.depth;
-    const auto blockOf = [&](const View& whole) {
+    const auto blockOf = [&](const auto& whole) {
       return whole.rowRange(row_ + r, std::min(kBlock, rows_ - r))
           .columnRange(column_ + c, std::min(kBlock, columns_ - c));
     };
-    const View y = blockOf(task_.y), mask = task_.mask ? blockOf(task_.mask) : View();
+    const View y = blockOf(task_.y);
+    const ConstView mask = task_.mask ? blockOf(task_.mask) : ConstView();
     if (last && !task_.stream) prefetch<true>(y);
     if (last && mask) prefetch(mask);
     blocks_.add(sums, rowsFrom(r), panelsFrom(c), steps_, k_ == 0, prefetchAt(r, c));
@@ -179,42 +156,39 @@ class TileProducts::Patch {
   const Tiling& tiling_;
   std::int64_t row_, column_, rows_, columns_;
   float* sums_;
-  Bf16 *packedRows_, *ownPanels_;
-  TileBlocks blocks_;
+  Bf16* packedRows_;
+  TileBlocks blocks_{Factors::bf16};
   std::int64_t k_ = 0, steps_ = 0;  // the current span
 };
 
-TileProducts::Panels TileProducts::panelsOf(const View& w, WeightCopy kind, std::int64_t columns, std::int64_t depth) {
-  const std::int64_t size = packedSize(columns, depth, termsOf(w.dtype));
+TileProducts::Panels TileProducts::panelsOf(const ConstView& w, WeightCopy kind, std::int64_t columns,
+                                            std::int64_t depth) {
+  const std::int64_t size = packedSize(columns, depth);
   if (kind == WeightCopy::panels || kind == WeightCopy::inputPanels) return copies_.of<Bf16>(w, kind, size);
   return {packed_.atLeast<Bf16>(static_cast<std::size_t>(size)), false};
 }
 
 /// Packs rows [first, first + depth) of x into panels, with the rows as the depth.
-void TileProducts::packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth) {
+void TileProducts::packDepth(Bf16* panels, const ConstView& x, std::int64_t first, std::int64_t depth) {
   workers_.forRanges(stepsOf(depth), 2, static_cast<double>(depth * x.columns) / 8,
                      [&](std::int64_t k, std::int64_t count, int) { packColumns(panels, x, first, depth, k, count); });
 }
 
-void TileProducts::linear(View y, View x, View w, View bias, Activation activation) {
+void TileProducts::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
   if (y.size() == 0) return;
   const Panels panels = panelsOf(w, copyForLinear(y.rows, x.dtype), w.rows, w.columns);
   if (!panels.current)
     workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
-      packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns, termsOf(w.dtype)), w, row);
+      packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns), w, row);
     });
-  multiply({y, x, panels.elements, {}, bias.as<float>(), activation, {}, bypassesCaches(y)});
+  multiply({y, x, panels.elements, bias.as<float>(), activation, {}, bypassesCaches(y)});
 }
 
-void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
+void TileProducts::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
   if (dx.size() == 0) return;
-  Task task{dx, dy, nullptr, w, nullptr, Activation::none, output, false};
-  if (w.dtype == DType::bf16 || dx.rows > kPackedRows) {
-    const Panels panels = panelsOf(w, copyForInputGradient(dx.rows, dy.dtype), w.columns, w.rows);
-    if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
-    task.panels = panels.elements;
-  }
-  multiply(task);
+  const Panels panels = panelsOf(w, copyForInputGradient(dx.rows, dy.dtype), w.columns, w.rows);
+  if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
+  multiply({dx, dy, panels.elements, nullptr, Activation::none, output, false});
 }
 
 void TileProducts::multiply(const Task& task) {
@@ -227,17 +201,17 @@ void TileProducts::multiply(const Task& task) {
 }
 
 // dw += dy^T x
-void TileProducts::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+void TileProducts::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) {
   if (dw.size() == 0) return;
-  const std::int64_t most = 4 * spanOf(termsOf(x.dtype));  // tokens packed at a time
+  constexpr std::int64_t most = 4 * kSpan;  // tokens packed at a time
   for (std::int64_t first = 0; first < dy.rows; first += most)
     addGradient(dw, dbias, dy, x, first, std::min(most, dy.rows - first));
 }
 
-void TileProducts::addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens) {
-  const std::int64_t terms = termsOf(x.dtype), longest = spanOf(terms);
-  const std::int64_t panel = panelSize(tokens, terms), strip = 2 * panel;  // 32 rows of dy^T
-  Bf16* panels = packed_.atLeast<Bf16>(static_cast<std::size_t>(packedSize(dw.columns, tokens, terms)));
+void TileProducts::addGradient(View dw, View dbias, ConstView dy, ConstView x, std::int64_t first,
+                               std::int64_t tokens) {
+  const std::int64_t panel = panelSize(tokens), strip = 2 * panel;  // 32 rows of dy^T
+  Bf16* panels = packed_.atLeast<Bf16>(static_cast<std::size_t>(packedSize(dw.columns, tokens)));
   packDepth(panels, x, first, tokens);
   const auto packStrips = [&](Bf16* to, std::int64_t row, std::int64_t count) {
     packTransposed(to, dy, first, tokens, row, count, dbias ? dbias.as<float>() + row : nullptr);
@@ -258,7 +232,7 @@ void TileProducts::addGradient(View dw, View dbias, View dy, View x, std::int64_
   }
   // Sums stay in block order until the last span: rows of dw are powers of two apart and would compete for a few sets
   // of the cache.
-  const std::int64_t sumsRoom = tokens > longest ? rows * columns : kBlockSums;
+  const std::int64_t sumsRoom = tokens > kSpan ? rows * columns : kBlockSums;
   workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(shared ? 0 : rows / kBlock * strip));
 
   workers_.forEach(down * across, patchWork(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
@@ -268,21 +242,21 @@ void TileProducts::addGradient(View dw, View dbias, View dy, View x, std::int64_
     float* const scratch = workers_.scratch(thread);
     Bf16* strips = shared ? shared + row / kBlock * strip : reinterpret_cast<Bf16*>(scratch + sumsRoom);
     if (!shared) packStrips(strips, row, patch.rows);
-    TileBlocks blocks(factorsOf(x.dtype));
+    TileBlocks blocks(Factors::bf16);
     blocks.setRows(kBlock);
-    for (std::int64_t k = 0; k < tokens; k += longest) {
-      const std::int64_t span = std::min(longest, tokens - k);
+    for (std::int64_t k = 0; k < tokens; k += kSpan) {
+      const std::int64_t span = std::min(kSpan, tokens - k);
       float* sums = scratch;
       for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
-        const TileLeft left = packedLeft(strips + r / kBlock * strip + k * kBlock * terms, terms);
+        const TileLeft left = packedLeft(strips + r / kBlock * strip + k * kBlock);
         for (std::int64_t c = 0; c < patch.columns; c += kBlock) {
           const View block =
               patch.rowRange(r, std::min(kBlock, patch.rows - r)).columnRange(c, std::min(kBlock, patch.columns - c));
           const bool last = k + span == tokens;
           if (last) prefetch<true>(block);
-          blocks.add(sums, left, panelsAt(panels, column + c, k, panel, terms), stepsOf(span), k == 0);
+          blocks.add(sums, left, panelsAt(panels, column + c, k, panel), stepsOf(span), k == 0);
           if (last) addBlockTo(block.as<float>(), block.stride, sums, block.rows, block.columns);
-          if (tokens > longest) sums += kBlockSums;
+          if (tokens > kSpan) sums += kBlockSums;
         }
       }
     }

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Products on matrix units, for products of layers, 8-bit products and attention: blocks of 32 x 32 results, the order
 // in which a block reads its operands, and the division of results into patches of blocks.
-//
-// f32 factors for a bf16 unit: x = high + middle + low, where each term is the previous remainder rounded to the
-// nearest bf16. The sum is exactly x, except that terms below 2^-126 become 0, so that little more than the high term
-// remains of an x below 2^-118. Of the nine products of two such sums, the six largest are computed; the error is less
-// than 2^-24 of the product, half a unit in the last place of f32. A factor that is infinite, or rounds to infinity as
-// bf16, gives NaN, because its remainder is infinity minus infinity.
 #pragma once
 
 #include <algorithm>
@@ -21,9 +15,9 @@
 namespace transept::cpu {
 
 // ---- A block (tile_block.cpp) ----
-// Four tiles, summed over steps of 64 bytes of depth: 32 bf16 (f32 sums), 32 f32 as three bf16 terms each (f32 sums) or
-// 64 int8 (int32 sums). Blocks use AMX, or for bf16 also AVX512_BF16, with the same layout of the right-hand side:
-//   panels of 16 columns, each [steps][terms][16 groups of rows][16 columns][the 2 or 4 rows of a group].
+// Four tiles, summed over steps of 64 bytes of depth: 32 bf16 (f32 sums) or 64 int8 (int32 sums). Blocks use AMX, or
+// for bf16 also AVX512_BF16, with the same layout of the right-hand side:
+//   panels of 16 columns, each [steps][16 groups of rows][16 columns][the 2 or 4 rows of a group].
 
 inline constexpr std::int64_t kTile = 16;       ///< rows or columns of a tile of sums
 inline constexpr std::int64_t kBlock = 32;      ///< of a block: two tiles
@@ -32,10 +26,10 @@ inline constexpr std::int64_t kTileBytes = kTile * kStepBytes;
 inline constexpr std::int64_t kTileSums = kTile * kTile;
 inline constexpr std::int64_t kBlockSums = kBlock * kBlock;
 
-enum class Factors : std::uint8_t { bf16, f32, int8 };
+enum class Factors : std::uint8_t { bf16, int8 };
 
 /// The left-hand side; strides are in bytes. Row r of the block, step s, begins at
-/// data + r % 16 * row + r / 16 * half + s * step. Terms are two tiles apart.
+/// data + r % 16 * row + r / 16 * half + s * step.
 struct TileLeft {
   const std::byte* data;
   std::int64_t row, half, step;
@@ -71,8 +65,7 @@ class TileBlocks {
                               std::int64_t blocks) const;
 
   /// sums = left * right over `steps` where `fresh`, else sums += left * right. Sums are stored tile by tile, aligned
-  /// to 64 bytes: [2 tiles of rows][2 tiles of columns][16][16], f32 or int32. f32 factors: the product over `steps` is
-  /// completed first and then added, so that each span is rounded once.
+  /// to 64 bytes: [2 tiles of rows][2 tiles of columns][16][16], f32 or int32.
   void add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
            const PanelPrefetch& prefetch = {}) const;
 
@@ -83,18 +76,7 @@ class TileBlocks {
 };
 
 // ---- Packing (tile_pack.cpp) ----
-// Operands, bf16 or f32 split into terms, in the order that blocks read. Depths are padded to whole steps and columns
-// to whole blocks with zeros. The views' dtypes select the type.
-
-template <typename X>
-inline constexpr std::int64_t kTermsOf = 3;
-template <>
-inline constexpr std::int64_t kTermsOf<Bf16> = 1;
-
-/// The number of bf16 terms of a factor of `type`.
-constexpr std::int64_t termsOf(DType type) {
-  return type == DType::bf16 ? kTermsOf<Bf16> : kTermsOf<float>;
-}
+// bf16 operands in the order that blocks read. Depths are padded to whole steps and columns to whole blocks with zeros.
 
 inline constexpr std::int64_t kStep = kStepBytes / 2;  ///< bf16 of depth
 
@@ -103,41 +85,42 @@ constexpr std::int64_t stepsOf(std::int64_t depth) {
 }
 /// Elements from one panel of 16 columns to the next. Panels at distances of powers of two would compete for a few sets
 /// of the cache when they are packed row by row, so they are kept one step further apart.
-constexpr std::int64_t panelSize(std::int64_t depth, std::int64_t terms = 1) {
+constexpr std::int64_t panelSize(std::int64_t depth) {
   constexpr std::int64_t kAligned = 8;
   const std::int64_t steps = stepsOf(depth);
-  return (steps % kAligned == 0 ? steps + 1 : steps) * kStep * kTile * terms;
+  return (steps % kAligned == 0 ? steps + 1 : steps) * kStep * kTile;
 }
 /// Elements of all panels of `columns`.
-constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth, std::int64_t terms = 1) {
-  return divideUp(columns, kBlock) * 2 * panelSize(depth, terms);
+constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth) {
+  return divideUp(columns, kBlock) * 2 * panelSize(depth);
 }
 
 /// The two panels from `column` on, from row k of the depth on; panels are `panel` elements apart.
-inline TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel,
-                          std::int64_t terms = 1) {
-  return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile * terms),
+inline TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel) {
+  return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile),
           panel * static_cast<std::int64_t>(sizeof(Bf16))};
 }
 
 /// Packs rows [row, row + 32) of w [columns, depth] as the columns of two panels, for y = x w^T.
-void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row);
+void packRowsAsColumns(Bf16* to, const ConstView& w, std::int64_t row);
 
 /// Packs steps [k, k + count) of the panels of all columns of x, with rows [first, first + depth) as the depth. It
 /// reads whole rows, because memory delivers neighbouring lines faster than lines one row apart.
-void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k, std::int64_t count);
+void packColumns(Bf16* to, const ConstView& x, std::int64_t first, std::int64_t depth, std::int64_t k,
+                 std::int64_t count);
 
-/// Packs columns [column, column + count) of x as the rows of left-hand sides, 32 each, [steps][terms][2][16][32], with
-/// rows [first, first + depth) as the depth. Adds each column's sum to `sums`, unless that is null.
-void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+/// Packs columns [column, column + count) of x as the rows of left-hand sides, 32 each, [steps][2][16][32], with rows
+/// [first, first + depth) as the depth. Adds each column's sum to `sums`, unless that is null.
+void packTransposed(Bf16* to, const ConstView& x, std::int64_t first, std::int64_t depth, std::int64_t column,
                     std::int64_t count, float* sums);
 
 /// Packs rows [first, first + rows), at most 32, and columns [column, column + depth) of x in the same order.
-void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth);
+void packRows(Bf16* to, const ConstView& x, std::int64_t first, std::int64_t rows, std::int64_t column,
+              std::int64_t depth);
 
 /// The result of the last two functions as a left-hand side.
-inline TileLeft packedLeft(const Bf16* data, std::int64_t terms = 1) {
-  return {reinterpret_cast<const std::byte*>(data), kStepBytes, kTileBytes, 2 * kTileBytes * terms};
+inline TileLeft packedLeft(const Bf16* data) {
+  return {reinterpret_cast<const std::byte*>(data), kStepBytes, kTileBytes, 2 * kTileBytes};
 }
 
 // ---- Results (tile_pack.cpp): the sums of a block, of at most 32 rows and columns ----
@@ -145,11 +128,11 @@ inline TileLeft packedLeft(const Bf16* data, std::int64_t terms = 1) {
 struct Finish {
   const float* bias = nullptr;  ///< of the block's columns, or null
   Activation activation = Activation::none;
-  View mask = {};       ///< results are 0 where this is not positive; absent, or of y's type
+  ConstView mask = {};  ///< bf16; results are 0 where this is not positive; may be absent
   bool stream = false;  ///< whole cache lines bypass the caches; call fenceStreams() before another thread reads them
 };
 
-/// y = activation(sums + bias), masked; in bf16 or f32.
+/// y = activation(sums + bias), masked; y is bf16.
 void finishBlock(const View& y, const float* sums, const Finish& finish);
 void fenceStreams();
 
@@ -181,7 +164,7 @@ inline void prefetchLines(const void* from, const void* end) {
 /// Prefetches a block whose rows are too far apart for the hardware prefetcher. Into the second-level cache, because
 /// the first is full at that time.
 template <bool kForWriting = false>
-void prefetch(const View& block) {
+void prefetch(const ConstView& block) {
   for (std::int64_t r = 0; r < block.rows; ++r) prefetchLines<kForWriting>(block.at(r, 0), block.at(r, block.columns));
 }
 

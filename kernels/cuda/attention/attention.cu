@@ -15,7 +15,8 @@ namespace {
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the queries.
 template <typename T, int kColumns>
 __global__ void __launch_bounds__(8 * kWarp, 1)
-    attentionKernel(Matrix<T> out, float* logSumExp, Matrix<T> q, Matrix<T> k, Matrix<T> v, AttentionShape shape) {
+    attentionKernel(Matrix<T> out, float* logSumExp, Matrix<const T> q, Matrix<const T> k, Matrix<const T> v,
+                    AttentionShape shape) {
   const int head = blockIdx.y % shape.heads, slice = blockIdx.y / shape.heads * kSlice;
   const int warp = threadIdx.x / kWarp, lane = threadIdx.x % kWarp, blockRows = blockDim.x / kWarp * kWarpRows;
   const Span queries = spanOf(shape.queryOffsets, blockIdx.x), keys = spanOf(shape.keyOffsets, blockIdx.x);
@@ -73,7 +74,8 @@ __global__ void __launch_bounds__(8 * kWarp, 1)
 
 template <typename T>
 struct AttentionGradient {
-  Matrix<T> dq, dk, dv, dout, q, k, v;
+  Matrix<T> dq, dk, dv;
+  Matrix<const T> dout, q, k, v;
   const float* logSumExp;  // [heads, queries]
   float* rowSums;          // [heads, queries]: D, written by blocks of queries, read by blocks of keys
   AttentionShape shape;
@@ -113,8 +115,8 @@ __global__ void __launch_bounds__(8 * kWarp, 1) attentionBackwardKernel(Attentio
   if (first >= all.count) return;
   const Span own{all.first + first, min(static_cast<std::int64_t>(blockRows), all.count - first)};
 
-  const Matrix<T> q = headOf(a.q, head, shape.keyWidth), k = headOf(a.k, head, shape.keyWidth);
-  const Matrix<T> dout = headOf(a.dout, head, shape.valueWidth), v = headOf(a.v, head, shape.valueWidth);
+  const Matrix<const T> q = headOf(a.q, head, shape.keyWidth), k = headOf(a.k, head, shape.keyWidth);
+  const Matrix<const T> dout = headOf(a.dout, head, shape.valueWidth), v = headOf(a.v, head, shape.valueWidth);
   float* rowKeys = sharedMemory<float>();                               // [blockRows, d_k]: of q, or k
   float* rowValues = rowKeys + blockRows * pitchOf(shape.keyWidth);     // [blockRows, d_v]: of dout, or v
   float* laneKeys = rowValues + blockRows * pitchOf(shape.valueWidth);  // [32, d_k]: of k, or q
@@ -178,7 +180,8 @@ void runBackward(const Stream& stream, const AttentionGradient<T>& a, const Atte
 
 }  // namespace
 
-void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
+void CudaBackend::attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v,
+                            const AttentionPlan& plan) {
   if (isLong(plan, q, k, v))
     if (LongAttention* cudnn = longAttention(); cudnn && cudnn->forward(out, logSumExp, q, k, v, plan)) return;
   if (isShort(stream_, plan, q.dtype)) return shortAttention(stream_, out, logSumExp, q, k, v, plan);
@@ -189,13 +192,13 @@ void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, co
     using T = decltype(type);
     forColumns(plan.valueWidth, [&](auto columns) {
       launch(attentionKernel<T, columns()>, grid, form.warps * kWarp, form.sharedBytes, stream_, Matrix<T>(out),
-             logSumExp.as<float>(), Matrix<T>(q), Matrix<T>(k), Matrix<T>(v), AttentionShape(plan));
+             logSumExp.as<float>(), Matrix<const T>(q), Matrix<const T>(k), Matrix<const T>(v), AttentionShape(plan));
     });
   });
 }
 
-void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
-                                    View v, const AttentionPlan& plan) {
+void CudaBackend::attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp,
+                                    ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) {
   if (isLong(plan, q, k, v))
     if (LongAttention* cudnn = longAttention();
         cudnn && cudnn->backward(dq, dk, dv, dout, out, logSumExp, q, k, v, plan))
@@ -205,9 +208,10 @@ void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View o
   float* rowSums = scratch_.of<float>(plan.heads * q.rows);
   forType(q.dtype, [&](auto type) {
     using T = decltype(type);
-    const AttentionGradient<T> gradient{Matrix<T>(dq), Matrix<T>(dk),       Matrix<T>(dv), Matrix<T>(dout),
-                                        Matrix<T>(q),  Matrix<T>(k),        Matrix<T>(v),  logSumExp.as<float>(),
-                                        rowSums,       AttentionShape(plan)};
+    const AttentionGradient<T> gradient{Matrix<T>(dq),         Matrix<T>(dk),         Matrix<T>(dv),
+                                        Matrix<const T>(dout), Matrix<const T>(q),    Matrix<const T>(k),
+                                        Matrix<const T>(v),    logSumExp.as<float>(), rowSums,
+                                        AttentionShape(plan)};
     runBackward<false>(stream_, gradient, plan);  // computes D for the second call
     runBackward<true>(stream_, gradient, plan);
   });

@@ -55,8 +55,9 @@ __device__ inline int lanesOf(int width) {
 // Block (x, y): row x of the step, head y. Groups of lanes compute the scores of different positions, and then the
 // weighted sums of different positions, so that the block reads many rows of the cache at once.
 template <typename T>
-__global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<float> weights, Matrix<T> q,
-                                                         Matrix<T> keys, Matrix<T> values, CacheShape shape) {
+__global__ void __launch_bounds__(kThreads)
+    cachedKernel(Matrix<T> out, Matrix<float> weights, Matrix<const T> q, Matrix<const T> keys, Matrix<const T> values,
+                 CacheShape shape) {
   __shared__ float parts[kThreads * kEach];
   float* scores = sharedMemory<float>();  // [longest]
   startNext();
@@ -64,8 +65,9 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
   const std::int64_t row = blockIdx.x;
   const int head = blockIdx.y, length = shape.lengths[row];
   const int begin = shape.window > 0 ? max(0, length - shape.window / 2 - 1) : 0;
-  const Matrix<T> query = headOf(q, head, shape.keyWidth);
-  const Matrix<T> ownKeys = headOf(keys, head, shape.keyWidth), ownValues = headOf(values, head, shape.valueWidth);
+  const Matrix<const T> query = headOf(q, head, shape.keyWidth);
+  const Matrix<const T> ownKeys = headOf(keys, head, shape.keyWidth),
+                        ownValues = headOf(values, head, shape.valueWidth);
   const int thread = static_cast<int>(threadIdx.x);
 
   constexpr int kAtOnce = 2;  // positions of a group
@@ -146,7 +148,8 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
 
 }  // namespace
 
-void CudaBackend::cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) {
+void CudaBackend::cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                                  const CachePlan& plan) {
   const CacheShape shape{plan.first.as<std::int32_t>(),
                          plan.table.as<std::int32_t>(),
                          plan.lengths.as<std::int32_t>(),
@@ -160,8 +163,8 @@ void CudaBackend::cachedAttention(View out, View weights, View q, View keys, Vie
   forType(q.dtype, [&](auto type) {
     using T = decltype(type);
     launch<Begin::early>(cachedKernel<T>, grid, kThreads, static_cast<std::size_t>(plan.longest) * sizeof(float),
-                         stream_, Matrix<T>(out), Matrix<float>(weights), Matrix<T>(q), Matrix<T>(keys),
-                         Matrix<T>(values), shape);
+                         stream_, Matrix<T>(out), Matrix<float>(weights), Matrix<const T>(q), Matrix<const T>(keys),
+                         Matrix<const T>(values), shape);
   });
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr int kWidestHead = 128, kHeadUnit = 8;
 constexpr std::uintptr_t kAlignment = 16;
 
-bool aligned(const View& view) {
+bool aligned(const ConstView& view) {
   const auto start = reinterpret_cast<std::uintptr_t>(view.data);
   return start % kAlignment == 0 && static_cast<std::size_t>(view.stride) * sizeOf(view.dtype) % kAlignment == 0;
 }
@@ -32,7 +32,7 @@ std::string libraryPath() {
 }  // namespace
 
 // cuDNN has neither our dropout mask (Philox) nor our window, and it computes bf16 only.
-bool isLong(const AttentionPlan& plan, const View& q, const View& k, const View& v) {
+bool isLong(const AttentionPlan& plan, const ConstView& q, const ConstView& k, const ConstView& v) {
   if (plan.longestQuery <= kShortSentence && plan.longestKey <= kShortSentence) return false;
   if (q.dtype != DType::bf16 || plan.window > 0 || plan.dropout.probability > 0) return false;
   return fits(plan.keyWidth) && fits(plan.valueWidth) && aligned(q) && aligned(k) && aligned(v);

@@ -18,13 +18,13 @@ class LongAttention {
   virtual ~LongAttention() = default;
   /// As Backend::attention, but logSumExp has a layout of its own, which only backward() can read. Both return false
   /// and do nothing where cuDNN has no kernel for one of the two passes of this shape.
-  virtual bool forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) = 0;
-  virtual bool backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
-                        const AttentionPlan& plan) = 0;
+  virtual bool forward(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) = 0;
+  virtual bool backward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
+                        ConstView k, ConstView v, const AttentionPlan& plan) = 0;
 };
 
 /// Whether cuDNN computes this attention; the same for the forward and the backward pass.
-bool isLong(const AttentionPlan& plan, const View& q, const View& k, const View& v);
+bool isLong(const AttentionPlan& plan, const ConstView& q, const ConstView& k, const ConstView& v);
 
 /// The interface of libtransept_cudnn.so, which belongs to the same build.
 struct LongAttentionLibrary {

@@ -111,7 +111,7 @@ __device__ inline void forSentences(const ShortShape& shape, const Function& fun
 
 /// tile[r] = row r of the sentence in `from`, in whole tiles, with zeros past the last row and column.
 /// All threads of the block must call it.
-__device__ inline void startLoading(Half* tile, const Matrix<Half>& from, Span rows, const ShortShape& shape) {
+__device__ inline void startLoading(Half* tile, const Matrix<const Half>& from, Span rows, const ShortShape& shape) {
   const int pieces = wholeTiles(from.columns) / kPieceColumns, all = wholeTiles(rows.count) << shape.pieceBits;
   for (int i = threadIndex(); i < all; i += static_cast<int>(blockDim.x)) {
     const int r = i >> shape.pieceBits, piece = i & ((1 << shape.pieceBits) - 1), c = piece * kPieceColumns;
@@ -223,7 +223,8 @@ __device__ inline void packTile(std::uint32_t (&a)[4], const float (&c)[2][4]) {
 }
 
 struct ShortAttention {
-  Matrix<Half> out, q, k, v;
+  Matrix<Half> out;
+  Matrix<const Half> q, k, v;
   float* logSumExp;  // [heads, queries]
   ShortShape shape;
 };
@@ -293,7 +294,8 @@ __global__ void __launch_bounds__(kTiles* kWarp) shortAttentionKernel(ShortAtten
 }
 
 struct ShortGradient {
-  Matrix<Half> dq, dk, dv, dout, q, k, v;
+  Matrix<Half> dq, dk, dv;
+  Matrix<const Half> dout, q, k, v;
   const float* logSumExp;  // [heads, queries]
   ShortShape shape;
 };
@@ -453,21 +455,22 @@ bool isShort(const Stream& stream, const AttentionPlan& plan, DType type) {
          static_cast<std::size_t>(limit);
 }
 
-void shortAttention(const Stream& stream, View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
-  const ShortAttention attention{Matrix<Half>(out), Matrix<Half>(q),       Matrix<Half>(k),
-                                 Matrix<Half>(v),   logSumExp.as<float>(), ShortShape(plan)};
+void shortAttention(const Stream& stream, View out, View logSumExp, ConstView q, ConstView k, ConstView v,
+                    const AttentionPlan& plan) {
+  const ShortAttention attention{Matrix<Half>(out),     Matrix<const Half>(q), Matrix<const Half>(k),
+                                 Matrix<const Half>(v), logSumExp.as<float>(), ShortShape(plan)};
   forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
     launch(shortAttentionKernel<tiles()>, gridOf(plan, tiles()), static_cast<unsigned>(queryTiles * kWarp),
            sharedForward(attention.shape, queryTiles, keyTiles), stream, attention);
   });
 }
 
-void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, View dout, View logSumExp, View q, View k,
-                            View v, const AttentionPlan& plan) {
+void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, ConstView dout, ConstView logSumExp,
+                            ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) {
   const ShortShape shape(plan);
-  const ShortGradient gradient{Matrix<Half>(dq),   Matrix<Half>(dk),      Matrix<Half>(dv),
-                               Matrix<Half>(dout), Matrix<Half>(q),       Matrix<Half>(k),
-                               Matrix<Half>(v),    logSumExp.as<float>(), shape};
+  const ShortGradient gradient{Matrix<Half>(dq),         Matrix<Half>(dk),      Matrix<Half>(dv),
+                               Matrix<const Half>(dout), Matrix<const Half>(q), Matrix<const Half>(k),
+                               Matrix<const Half>(v),    logSumExp.as<float>(), shape};
   forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
     launch(shortAttentionBackwardKernel<tiles()>, gridOf(plan, tiles()),
            static_cast<unsigned>(std::max(queryTiles, keyTiles) * kWarp),

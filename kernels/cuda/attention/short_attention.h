@@ -11,8 +11,9 @@ namespace transept::cuda {
 bool isShort(const Stream& stream, const AttentionPlan& plan, DType type);
 
 /// As Backend::attention and Backend::attentionBackward; the backward pass needs no `out`.
-void shortAttention(const Stream& stream, View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan);
-void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, View dout, View logSumExp, View q, View k,
-                            View v, const AttentionPlan& plan);
+void shortAttention(const Stream& stream, View out, View logSumExp, ConstView q, ConstView k, ConstView v,
+                    const AttentionPlan& plan);
+void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, ConstView dout, ConstView logSumExp,
+                            ConstView q, ConstView k, ConstView v, const AttentionPlan& plan);
 
 }  // namespace transept::cuda

@@ -17,8 +17,8 @@ inline constexpr int kEach = 8;  ///< elements per thread
 /// Calls function(T(), std::bool_constant) with the C++ type of the rows and whether all matrices are Matrix<T, true>
 /// and `also` is true. Only bf16 has kernels for that.
 template <typename Function>
-void forRows(std::initializer_list<View> matrices, bool also, const Function& function) {
-  const bool whole = also && std::all_of(matrices.begin(), matrices.end(), [](const View& view) {
+void forRows(std::initializer_list<ConstView> matrices, bool also, const Function& function) {
+  const bool whole = also && std::all_of(matrices.begin(), matrices.end(), [](const ConstView& view) {
                        return view.columns % kEach == 0 && view.stride % kEach == 0 &&
                               reinterpret_cast<std::uintptr_t>(view.data) % 16 == 0;
                      });
@@ -47,7 +47,7 @@ struct Tiles {
 
 /// y = function(y, x). kReads: the function depends on y.
 template <typename Function, bool kReads, typename Y, typename X>
-__global__ void combineKernel(Matrix<Y> y, Matrix<X> x, Function function, Tiles tiles) {
+__global__ void combineKernel(Matrix<Y> y, Matrix<const X> x, Function function, Tiles tiles) {
   std::int64_t row, column;
   if (!tiles.locate(row, column)) return;
   float from[kEach], to[kEach] = {};
@@ -59,14 +59,14 @@ __global__ void combineKernel(Matrix<Y> y, Matrix<X> x, Function function, Tiles
 }
 
 template <typename Function, bool kReads>
-void combine(const Stream& stream, View y, View x, Function function = {}) {
+void combine(const Stream& stream, View y, ConstView x, Function function = {}) {
   const Tiles tiles(y);
   forType(y.dtype, [&](auto to) {
     forType(x.dtype, [&](auto from) {
       using Y = decltype(to);
       using X = decltype(from);
       launch(combineKernel<Function, kReads, Y, X>, tiles.blocks(), kElementThreads, 0, stream, Matrix<Y>(y),
-             Matrix<X>(x), function, tiles);
+             Matrix<const X>(x), function, tiles);
     });
   });
 }

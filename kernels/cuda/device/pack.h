@@ -5,6 +5,7 @@
 #include <cuda_bf16.h>
 
 #include <cstdint>
+#include <type_traits>
 
 #include "kernels/cuda/device/tensor_cores.h"
 #include "kernels/view.h"
@@ -36,8 +37,8 @@ struct alignas(16) Pack {
   T values[kPack<T>];
 };
 
-/// A View of T for kernels. kWhole: each row consists of whole packs of kEach values, aligned to 16 bytes, as forRows()
-/// has checked; such kernels contain no code for partial packs.
+/// A View of T, or a ConstView of const T, for kernels. kWhole: each row consists of whole packs of kEach values,
+/// aligned to 16 bytes, as forRows() has checked; such kernels contain no code for partial packs.
 template <typename T, bool kWhole = false>
 struct Matrix {
   T* data = nullptr;  ///< nullptr: absent
@@ -45,7 +46,7 @@ struct Matrix {
   bool aligned = false;  ///< every row starts at a multiple of 16 bytes
 
   Matrix() = default;
-  explicit Matrix(const View& view)
+  explicit Matrix(const BasicView<std::conditional_t<std::is_const_v<T>, const void, void>>& view)
       : data(static_cast<T*>(view.data)),
         rows(view.rows),
         columns(view.columns),

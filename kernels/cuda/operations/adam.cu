@@ -52,7 +52,7 @@ __global__ void __launch_bounds__(kThreads)
 constexpr std::int64_t kSquaresEach = 16384;  // elements per block
 
 template <typename T>
-__global__ void squares(double* partials, Matrix<T> x) {
+__global__ void squares(double* partials, Matrix<const T> x) {
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kSquaresEach;
   const std::int64_t end = min(first + kSquaresEach, x.rows * x.columns);
   double sum = 0;
@@ -87,13 +87,13 @@ void CudaBackend::adam(View w, View m, View v, View gradient, View copy, View em
   });
 }
 
-double CudaBackend::sumOfSquares(View x) {
+double CudaBackend::sumOfSquares(ConstView x) {
   if (x.size() == 0) return 0;
   const std::int64_t blocks = blocksFor(x.size(), kSquaresEach);
   double* partials = scratch_.of<double>(blocks + 1);
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(squares<T>, static_cast<unsigned>(blocks), kThreads, 0, stream_, partials, Matrix<T>(x));
+    launch(squares<T>, static_cast<unsigned>(blocks), kThreads, 0, stream_, partials, Matrix<const T>(x));
   });
   launch(sumOf, 1, kThreads, 0, stream_, partials + blocks, partials, blocks);
   double sum = 0;

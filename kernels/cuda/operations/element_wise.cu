@@ -52,7 +52,7 @@ struct ActivateBackward {
 };
 
 template <typename T>
-__global__ void drop(Matrix<T> y, Matrix<T> x, DropoutMask mask, Tiles tiles) {
+__global__ void drop(Matrix<T> y, Matrix<const T> x, DropoutMask mask, Tiles tiles) {
   std::int64_t row, column;
   if (!tiles.locate(row, column)) return;
   float values[kEach];
@@ -63,8 +63,8 @@ __global__ void drop(Matrix<T> y, Matrix<T> x, DropoutMask mask, Tiles tiles) {
 
 /// Copies elements of any type by their bits, one element per thread.
 template <typename Word>
-__global__ void copyRowsKernel(Matrix<Word> y, const std::int32_t* places, Matrix<Word> x, const std::int32_t* rows,
-                               std::int64_t count) {
+__global__ void copyRowsKernel(Matrix<Word> y, const std::int32_t* places, Matrix<const Word> x,
+                               const std::int32_t* rows, std::int64_t count) {
   const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * kElementThreads + threadIdx.x;
   if (i >= count * y.columns) return;
   const std::int64_t row = i / y.columns, column = i % y.columns;
@@ -94,39 +94,40 @@ void CudaBackend::zero(View y) {
         stream_.device, "zero");
 }
 
-void CudaBackend::copy(View y, View x) {
+void CudaBackend::copy(View y, ConstView x) {
   combine<Copy, false>(stream_, y, x);
 }
 
-void CudaBackend::add(View y, View x) {
+void CudaBackend::add(View y, ConstView x) {
   combine<Add, true>(stream_, y, x);
 }
 
-void CudaBackend::logAddExp(View y, View x) {
+void CudaBackend::logAddExp(View y, ConstView x) {
   combine<LogAddExp, true>(stream_, y, x);
 }
 
-void CudaBackend::activate(View y, View x, SmoothActivation f) {
+void CudaBackend::activate(View y, ConstView x, SmoothActivation f) {
   combine<Activate, false>(stream_, y, x, {f});
 }
 
-void CudaBackend::activateBackward(View dy, View x, SmoothActivation f) {
+void CudaBackend::activateBackward(View dy, ConstView x, SmoothActivation f) {
   combine<ActivateBackward, true>(stream_, dy, x, {f});
 }
 
-void CudaBackend::dropout(View y, View x, const Dropout& d) {
+void CudaBackend::dropout(View y, ConstView x, const Dropout& d) {
   const Tiles tiles(y);
   forType(y.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(drop<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), Matrix<T>(x), DropoutMask(d), tiles);
+    launch(drop<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), Matrix<const T>(x), DropoutMask(d),
+           tiles);
   });
 }
 
-void CudaBackend::copyRows(View y, View places, View x, View rows) {
+void CudaBackend::copyRows(View y, ConstView places, ConstView x, ConstView rows) {
   const auto run = [&](auto word) {
     using Word = decltype(word);
     launch(copyRowsKernel<Word>, blocksFor(rows.columns * y.columns, kElementThreads), kElementThreads, 0, stream_,
-           Matrix<Word>(y), places.as<std::int32_t>(), Matrix<Word>(x), rows.as<std::int32_t>(), rows.columns);
+           Matrix<Word>(y), places.as<std::int32_t>(), Matrix<const Word>(x), rows.as<std::int32_t>(), rows.columns);
   };
   sizeOf(y.dtype) == 2 ? run(std::uint16_t()) : run(std::uint32_t());
 }

@@ -20,7 +20,7 @@ constexpr int kAtOnce = 4;  // tokens whose rows are read at once
 
 // y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), without the first term where ids[t] < 0
 template <typename T>
-__global__ void embedKernel(Matrix<T> y, Matrix<T> table, Matrix<float> positions, const std::int32_t* ids,
+__global__ void embedKernel(Matrix<T> y, Matrix<const T> table, Matrix<const float> positions, const std::int32_t* ids,
                             const std::int32_t* places, float scale, DropoutMask mask, Tiles tiles) {
   std::int64_t token, column;
   if (!tiles.locate(token, column)) return;
@@ -36,7 +36,7 @@ __global__ void embedKernel(Matrix<T> y, Matrix<T> table, Matrix<float> position
 template <typename T>
 struct Segments {
   Matrix<float> dtable;             // F[V, width]
-  Matrix<T> dy;                     // X[n, width]
+  Matrix<const T> dy;               // X[n, width]
   const std::int32_t *ids, *order;  // i32 [n], [count]
   std::int64_t count;               // of the tokens in `order`
   float* partials;                  // [chunks, 2, width]: of the segment from earlier, of the segment that continues
@@ -127,12 +127,12 @@ __global__ void joinChunks(Segments<T> s) {
 }
 
 template <typename T>
-void addSegments(const Stream& stream, Scratch& scratch, View dtable, View dy, View ids, View order, float scale,
-                 const Dropout& d) {
+void addSegments(const Stream& stream, Scratch& scratch, View dtable, ConstView dy, ConstView ids, ConstView order,
+                 float scale, const Dropout& d) {
   const unsigned threads = std::clamp(blocksFor(dy.columns, kEach * kWarp), 1u, 4u) * kWarp;
   const unsigned chunks = blocksFor(order.columns, kChunk), tiles = blocksFor(dy.columns, threads * kEach);
   const Segments<T> segments{Matrix<float>(dtable),
-                             Matrix<T>(dy),
+                             Matrix<const T>(dy),
                              ids.as<std::int32_t>(),
                              order.as<std::int32_t>(),
                              order.columns,
@@ -145,18 +145,20 @@ void addSegments(const Stream& stream, Scratch& scratch, View dtable, View dy, V
 
 }  // namespace
 
-void CudaBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
+void CudaBackend::embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+                        const Dropout& d) {
   const Tiles tiles(y);
   forType(y.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(embedKernel<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), Matrix<T>(table),
-           Matrix<float>(positions), ids.as<std::int32_t>(), places.as<std::int32_t>(), scale, DropoutMask(d), tiles);
+    launch(embedKernel<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), Matrix<const T>(table),
+           Matrix<const float>(positions), ids.as<std::int32_t>(), places.as<std::int32_t>(), scale, DropoutMask(d),
+           tiles);
   });
 }
 
 // dtable[id] += scale * sum of dropout'(dy[t]) over its tokens; dpositions[place] += the same by place
-void CudaBackend::embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order,
-                                View placeOrder, float scale, const Dropout& d) {
+void CudaBackend::embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places,
+                                ConstView order, ConstView placeOrder, float scale, const Dropout& d) {
   forType(dy.dtype, [&](auto type) {
     using T = decltype(type);
     if (dtable) addSegments<T>(stream_, scratch_, dtable, dy, ids, order, scale, d);

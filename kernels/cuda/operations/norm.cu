@@ -72,8 +72,8 @@ __device__ inline Sums rowSums(Sums own) {
 // sum = x + dropout(sublayer);  y = (sum - mean) * rstd * gain + bias
 template <typename T, bool kWhole, int kGroups, bool kWide>
 __global__ void __launch_bounds__(kMostWarps* kWarp)
-    addNormKernel(Matrix<T, kWhole> sum, Matrix<T, kWhole> y, float* mean, float* rstd, Matrix<T, kWhole> x,
-                  Matrix<T, kWhole> sublayer, Matrix<float, kWhole> gain, Matrix<float, kWhole> bias,
+    addNormKernel(Matrix<T, kWhole> sum, Matrix<T, kWhole> y, float* mean, float* rstd, Matrix<const T, kWhole> x,
+                  Matrix<const T, kWhole> sublayer, Matrix<const float, kWhole> gain, Matrix<const float, kWhole> bias,
                   DropoutMask mask) {
   const std::int64_t row = static_cast<std::int64_t>(blockIdx.x) * blockDim.z + threadIdx.z, width = x.columns;
   const bool any = row < x.rows;
@@ -131,10 +131,11 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
 
 template <typename T, bool kWhole>
 struct NormGradient {
-  Matrix<T, kWhole> dx, dsublayer, dy, dcarried, dresidual, sum;  // [rows, width]
-  const float *mean, *rstd;                                       // [rows]
-  Matrix<float, kWhole> gain;                                     // [1, width]
-  Matrix<float> partials;                                         // [blocks, 2 width]: of dgain and dbias
+  Matrix<T, kWhole> dx, dsublayer;                       // [rows, width]
+  Matrix<const T, kWhole> dy, dcarried, dresidual, sum;  // [rows, width]
+  const float *mean, *rstd;                              // [rows]
+  Matrix<const float, kWhole> gain;                      // [1, width]
+  Matrix<float> partials;                                // [blocks, 2 width]: of dgain and dbias
   DropoutMask mask;
 };
 
@@ -238,36 +239,39 @@ __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1)
 
 }  // namespace
 
-void CudaBackend::addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
-                          const Dropout& d) {
+void CudaBackend::addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain,
+                          ConstView bias, const Dropout& d) {
   forRows({x, sum, y, sublayer, gain, bias}, true, [&](auto type, auto whole) {
     using Rows = Matrix<decltype(type), whole()>;
-    using Row = Matrix<float, whole()>;
+    using ReadRows = Matrix<const decltype(type), whole()>;
+    using ReadRow = Matrix<const float, whole()>;
     forRowWidth(x.columns, [&](auto groups, auto wide, unsigned warpsPerRow) {
       const dim3 block = normBlock(warpsPerRow);
       launch<Begin::early>(addNormKernel<decltype(type), whole(), groups(), wide()>, blocksFor(x.rows, block.z), block,
-                           0, stream_, Rows(sum), Rows(y), mean.as<float>(), rstd.as<float>(), Rows(x), Rows(sublayer),
-                           Row(gain), Row(bias), DropoutMask(d));
+                           0, stream_, Rows(sum), Rows(y), mean.as<float>(), rstd.as<float>(), ReadRows(x),
+                           ReadRows(sublayer), ReadRow(gain), ReadRow(bias), DropoutMask(d));
     });
   });
 }
 
-void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried,
-                                  View dresidual, View sum, View mean, View rstd, View gain, const Dropout& d) {
+void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+                                  ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
+                                  const Dropout& d) {
   const std::int64_t blocks = blocksFor(dx.rows, kNormRows), width = dx.columns;
   View partials;
   if (dy && (dgain || dbias)) partials = View(scratch_.of<float>(blocks * 2 * width), DType::f32, blocks, 2 * width);
   forRows({dx, dsublayer, dy, dcarried, dresidual, sum, gain}, true, [&](auto type, auto whole) {
     using T = decltype(type);
     using Rows = Matrix<T, whole()>;
+    using ReadRows = Matrix<const T, whole()>;
     forRowWidth(width, [&](auto groups, auto wide, unsigned warpsPerRow) {
       const dim3 block = normBlock(warpsPerRow);
       const std::size_t shared = 2 * sizeof(float) * block.y * block.z * groups() * kGroupColumns;
       launch(addNormBackwardKernel<T, whole(), groups(), wide()>, static_cast<unsigned>(blocks), block,
              partials ? shared : 0, stream_,
-             NormGradient<T, whole()>{Rows(dx), Rows(dsublayer), Rows(dy), Rows(dcarried), Rows(dresidual), Rows(sum),
-                                      mean.as<float>(), rstd.as<float>(), Matrix<float, whole()>(gain),
-                                      Matrix<float>(partials), DropoutMask(d)});
+             NormGradient<T, whole()>{Rows(dx), Rows(dsublayer), ReadRows(dy), ReadRows(dcarried), ReadRows(dresidual),
+                                      ReadRows(sum), mean.as<float>(), rstd.as<float>(),
+                                      Matrix<const float, whole()>(gain), Matrix<float>(partials), DropoutMask(d)});
     });
   });
   if (partials) addPartials(stream_, {dgain.as<float>(), dbias.as<float>()}, partials, width);

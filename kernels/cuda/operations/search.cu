@@ -53,13 +53,13 @@ struct SliceSum {
 
 template <typename T>
 struct Search {
-  Matrix<T> logits;     // [rows, V]
-  unsigned slices;      // of a row
-  unsigned best;        // continuations per group
-  SliceSum* sums;       // [rows, slices]; nullptr: the logits are log-probabilities
-  float* logSumExps;    // [rows]
-  Candidate* found;     // [rows, slices, best], the place counted in the row, best first
-  const float* scores;  // [rows]
+  Matrix<const T> logits;  // [rows, V]
+  unsigned slices;         // of a row
+  unsigned best;           // continuations per group
+  SliceSum* sums;          // [rows, slices]; nullptr: the logits are log-probabilities
+  float* logSumExps;       // [rows]
+  Candidate* found;        // [rows, slices, best], the place counted in the row, best first
+  const float* scores;     // [rows]
   const std::int32_t *groups, *forbidden, *forced;
   std::int64_t forbiddenCount;
 };
@@ -156,8 +156,8 @@ __global__ void __launch_bounds__(kThreads)
 
 }  // namespace
 
-void CudaBackend::topContinuations(View values, View rows, View ids, View logits, View scores, View groups,
-                                   View forbidden, View forced, bool normalised) {
+void CudaBackend::topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores,
+                                   ConstView groups, ConstView forbidden, ConstView forced, bool normalised) {
   const unsigned slices = blocksFor(logits.columns, kSliceColumns), best = static_cast<unsigned>(values.columns);
   const std::int64_t all = logits.rows * slices;
   Candidate* found = scratch_.of<Candidate>(all * (values.columns + 1) + logits.rows);
@@ -165,7 +165,7 @@ void CudaBackend::topContinuations(View values, View rows, View ids, View logits
   static_assert(sizeof(SliceSum) <= sizeof(Candidate));
   forType(logits.dtype, [&](auto type) {
     using T = decltype(type);
-    const Search<T> search{Matrix<T>(logits),
+    const Search<T> search{Matrix<const T>(logits),
                            slices,
                            best,
                            normalised ? nullptr : sums,

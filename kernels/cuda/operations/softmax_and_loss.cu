@@ -24,8 +24,8 @@ struct RowStatistics {
 
 /// All threads of the block must call it; all get the result. factor > 0. kept: receives the row, in whole packs,
 /// unless it is nullptr; each thread later reads its own columns. kWhole: `kept` is not nullptr.
-template <typename T, bool kWhole>
-__device__ inline RowStatistics rowStatistics(const Matrix<T, kWhole>& x, std::int64_t row, float factor,
+template <typename X, bool kWhole, typename T>
+__device__ inline RowStatistics rowStatistics(const Matrix<X, kWhole>& x, std::int64_t row, float factor,
                                               const Matrix<T, true>& kept) {
   const float power = kLog2E * factor;
   const int columns = static_cast<int>(x.columns);
@@ -58,16 +58,16 @@ __device__ inline RowStatistics rowStatistics(const Matrix<T, kWhole>& x, std::i
 
 /// Room for a row in the block's shared memory, or nothing.
 template <typename T, bool kWhole>
-__device__ inline Matrix<T, true> keptRow(const Matrix<T, kWhole>& x, bool keeps) {
-  Matrix<T, true> kept;
+__device__ inline Matrix<std::remove_const_t<T>, true> keptRow(const Matrix<T, kWhole>& x, bool keeps) {
+  Matrix<std::remove_const_t<T>, true> kept;
   if (!kWhole && !keeps) return kept;
-  kept.data = sharedMemory<T>();
+  kept.data = sharedMemory<std::remove_const_t<T>>();
   kept.columns = kept.stride = (x.columns + kEach - 1) / kEach * kEach;
   return kept;
 }
 
 /// The bytes of shared memory for that row; 0: it does not fit.
-std::size_t keptBytes(const View& x) {
+std::size_t keptBytes(const ConstView& x) {
   const std::size_t bytes = static_cast<std::size_t>((x.columns + kEach - 1) / kEach * kEach) * sizeOf(x.dtype);
   return bytes <= kKeptBytes ? bytes : 0;
 }
@@ -110,7 +110,8 @@ __global__ void __launch_bounds__(kThreads)
 }
 
 template <typename T>
-__global__ void __launch_bounds__(kThreads) logSoftmaxKernel(Matrix<float> y, Matrix<T> x, float factor, bool keeps) {
+__global__ void __launch_bounds__(kThreads)
+    logSoftmaxKernel(Matrix<float> y, Matrix<const T> x, float factor, bool keeps) {
   const std::int64_t row = blockIdx.x;
   const Matrix<T, true> kept = keptRow(x, keeps);
   const RowStatistics statistics = rowStatistics(x, row, factor, kept);
@@ -126,7 +127,8 @@ __global__ void __launch_bounds__(kThreads) logSoftmaxKernel(Matrix<float> y, Ma
 
 }  // namespace
 
-void CudaBackend::crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) {
+void CudaBackend::crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon,
+                               float gradientScale) {
   const std::size_t kept = gradientScale != 0 ? keptBytes(logits) : 0;
   forRows({logits}, kept > 0, [&](auto type, auto whole) {
     using T = decltype(type);
@@ -136,12 +138,12 @@ void CudaBackend::crossEntropy(View logits, View targets, View loss, View nll, f
   });
 }
 
-void CudaBackend::logSoftmax(View y, View x, float temperature) {
+void CudaBackend::logSoftmax(View y, ConstView x, float temperature) {
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
     const std::size_t kept = keptBytes(x);
-    launch(logSoftmaxKernel<T>, static_cast<unsigned>(x.rows), kThreads, kept, stream_, Matrix<float>(y), Matrix<T>(x),
-           1 / temperature, kept > 0);
+    launch(logSoftmaxKernel<T>, static_cast<unsigned>(x.rows), kThreads, kept, stream_, Matrix<float>(y),
+           Matrix<const T>(x), 1 / temperature, kept > 0);
   });
 }
 

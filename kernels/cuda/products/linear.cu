@@ -25,8 +25,8 @@ constexpr int kOutputs = 2;  // columns of y per warp
 // place of rows and columns past the last, the last is read: a condition would make each read wait for the one before.
 template <int kRows, int kParts>
 __global__ void __launch_bounds__(kThreads)
-    fewRowsKernel(Matrix<__nv_bfloat16, true> y, Matrix<__nv_bfloat16, true> x, Matrix<__nv_bfloat16, true> w,
-                  const __nv_bfloat16* bias, bool relu) {
+    fewRowsKernel(Matrix<__nv_bfloat16, true> y, Matrix<const __nv_bfloat16, true> x,
+                  Matrix<const __nv_bfloat16, true> w, const __nv_bfloat16* bias, bool relu) {
   startNext();
   constexpr int kWarps = kThreads / kWarp;
   const int part = static_cast<int>(threadIdx.y) % kParts, lane = static_cast<int>(threadIdx.x);
@@ -82,7 +82,7 @@ constexpr int kColumns = 32;    // columns of partial sums per block
 /// Block (x, y) sums the rows of chunk y, for the columns of tile x. Its warps take turns at the rows, and their sums
 /// are then added in order.
 template <typename T, bool kWhole>
-__global__ void __launch_bounds__(kSumWarps* kWarp) chunkSums(float* partials, Matrix<T, kWhole> x) {
+__global__ void __launch_bounds__(kSumWarps* kWarp) chunkSums(float* partials, Matrix<const T, kWhole> x) {
   __shared__ float sums[kSumWarps][kWarp * kEach];
   const std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kWarp * kEach;
   const std::int64_t column = tile + threadIdx.x * kEach;
@@ -109,7 +109,7 @@ __global__ void __launch_bounds__(kSumWarps* kWarp) chunkSums(float* partials, M
 static_assert(kSumWarps == kEach, "a thread per column of the tile");
 
 /// Thread (x, y) of a block adds every kSlices-th partial sum of its column; the slices are then added in order.
-__global__ void sumPartials(ColumnSums sums, Matrix<float> partials, std::int64_t columns) {
+__global__ void sumPartials(ColumnSums sums, Matrix<const float> partials, std::int64_t columns) {
   __shared__ float slices[kSlices][kColumns];
   const std::int64_t column = static_cast<std::int64_t>(blockIdx.x) * kColumns + threadIdx.x;
   float sum = 0;
@@ -127,14 +127,14 @@ __global__ void sumPartials(ColumnSums sums, Matrix<float> partials, std::int64_
 
 }  // namespace
 
-void addPartials(const Stream& stream, ColumnSums sums, View partials, std::int64_t columns) {
+void addPartials(const Stream& stream, ColumnSums sums, ConstView partials, std::int64_t columns) {
   if (partials.rows == 0) return;
   launch(sumPartials, blocksFor(partials.columns, kColumns), dim3(kColumns, kSlices), 0, stream, sums,
-         Matrix<float>(partials), columns);
+         Matrix<const float>(partials), columns);
 }
 
 /// The epilogue of a product needs the bias in the type of the result.
-View CudaBackend::biasFor(View y, View bias) {
+ConstView CudaBackend::biasFor(View y, ConstView bias) {
   if (!bias || bias.dtype == y.dtype) return bias;
   const std::size_t bytes = static_cast<std::size_t>(bias.columns) * sizeOf(y.dtype);
   const View narrow(scratch_.take(bytes), y.dtype, 1, bias.columns);
@@ -143,18 +143,18 @@ View CudaBackend::biasFor(View y, View bias) {
 }
 
 // y = activation(x w^T + bias)
-void CudaBackend::linear(View y, View x, View w, View bias, Activation activation) {
+void CudaBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
   if (y.size() == 0) return;
-  const View narrow = biasFor(y, bias);
+  const ConstView narrow = biasFor(y, bias);
   bool few = false;
   forRows({x, w}, x.rows <= kFewRows, [&](auto type, auto whole) {
     if constexpr (whole()) {
-      using Rows = Matrix<decltype(type), true>;
+      using ReadRows = Matrix<const decltype(type), true>;
       constexpr unsigned kWarps = kThreads / kWarp;
       const auto start = [&](auto kernel, unsigned parts) {
         launch<Begin::early>(kernel, blocksFor(y.columns, kWarps / parts * kOutputs), dim3(kWarp, kWarps), 0, stream_,
-                             Rows(y), Rows(x), Rows(w), static_cast<const decltype(type)*>(narrow.data),
-                             activation == Activation::relu);
+                             Matrix<decltype(type), true>(y), ReadRows(x), ReadRows(w),
+                             static_cast<const decltype(type)*>(narrow.data), activation == Activation::relu);
       };
       constexpr int kHalf = kFewRows / 2;
       if (x.columns >= 1024 && y.columns <= 2048)  // few outputs with long sums
@@ -174,14 +174,14 @@ void CudaBackend::linear(View y, View x, View w, View bias, Activation activatio
 }
 
 // dx = (output > 0) * (dy w)
-void CudaBackend::linearBackwardInput(View dx, View dy, View w, View output) {
+void CudaBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
   if (dx.size() == 0) return;
   products_->run({.result = dx, .left = dy, .right = w});
   if (output) combine<MaskByOutput, true>(stream_, dx, output);
 }
 
 // dw += dy^T x; dbias += column sums of dy
-void CudaBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+void CudaBackend::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) {
   if (dy.rows == 0) return;
   products_->run({.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true});
   if (!dbias) return;
@@ -190,7 +190,7 @@ void CudaBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   forRows({dy}, true, [&](auto type, auto whole) {
     using T = decltype(type);
     launch(chunkSums<T, whole()>, dim3(blocksFor(dy.columns, kWarp * kEach), static_cast<unsigned>(chunks)),
-           dim3(kWarp, kSumWarps), 0, stream_, partials.as<float>(), Matrix<T, whole()>(dy));
+           dim3(kWarp, kSumWarps), 0, stream_, partials.as<float>(), Matrix<const T, whole()>(dy));
   });
   addPartials(stream_, {dbias.as<float>(), nullptr}, partials, dy.columns);
 }

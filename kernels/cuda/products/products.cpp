@@ -24,12 +24,12 @@ void check(cublasStatus_t status, int device, const char* operation) {
                      "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
 }
 
-cudaDataType_t typeOf(const View& view) {
+cudaDataType_t typeOf(const ConstView& view) {
   return view.dtype == DType::bf16 ? CUDA_R_16BF : CUDA_R_32F;
 }
 
 /// The alignment of all rows of a matrix in bytes, at most 16.
-std::uint32_t alignmentOf(const View& view) {
+std::uint32_t alignmentOf(const ConstView& view) {
   const auto bits =
       reinterpret_cast<std::uintptr_t>(view.data) | static_cast<std::uintptr_t>(view.stride) * sizeOf(view.dtype) | 16;
   return static_cast<std::uint32_t>(bits & (~bits + 1));
@@ -69,7 +69,7 @@ struct Described {
       set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, p.bias.data);
       set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(p.bias));
     }
-    const auto describe = [&](Layout& layout, const View& view) {
+    const auto describe = [&](Layout& layout, const ConstView& view) {
       check(cublasLtMatrixLayoutCreate(&layout.handle, typeOf(view), static_cast<std::uint64_t>(view.columns),
                                        static_cast<std::uint64_t>(view.rows), view.stride),
             device, "describe a matrix");
@@ -209,7 +209,7 @@ class CublasLtProducts final : public Products {
     for (const std::int64_t size :
          {sizeClass(p.result.rows), p.result.columns, p.leftTransposed ? sizeClass(inner) : inner})
       key += "-" + std::to_string(size);
-    for (const View& view : {p.left, p.right, p.result}) key += "-" + std::to_string(alignmentOf(view));
+    for (const ConstView& view : {p.left, p.right, ConstView(p.result)}) key += "-" + std::to_string(alignmentOf(view));
     return key;
   }
 

@@ -10,11 +10,11 @@ namespace transept::cuda {
 
 /// result = activation(op(left) op(right) + bias), or += op(left) op(right). All row-major.
 struct Product {
-  View result;       ///< X or F [rows, columns]
-  View left, right;  ///< X
+  View result;            ///< X or F [rows, columns]
+  ConstView left, right;  ///< X
   bool leftTransposed = false, rightTransposed = false;
   bool accumulate = false;
-  View bias = {};  ///< of the result's type [1, columns], or absent
+  ConstView bias = {};  ///< of the result's type [1, columns], or absent
   bool relu = false;
 };
 
@@ -33,6 +33,6 @@ struct ColumnSums {
 };
 /// first += the sums of the columns of partials up to `columns`, in the order of the rows; second += those of the
 /// columns after them. F [count, columns or 2 columns].
-void addPartials(const Stream& stream, ColumnSums sums, View partials, std::int64_t columns);
+void addPartials(const Stream& stream, ColumnSums sums, ConstView partials, std::int64_t columns);
 
 }  // namespace transept::cuda

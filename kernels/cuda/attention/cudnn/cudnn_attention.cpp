@@ -186,7 +186,7 @@ class CudnnAttention final : public LongAttention {
     cudnnDestroy(handle_);
   }
 
-  bool forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override {
+  bool forward(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override {
     const Views views{q, k, v, out, logSumExp, {}, {}, {}, {}};
     if (!logSumExp && graphOf(shapeOf(Pass::inference, views, plan)).failure().empty()) {
       run(Pass::inference, views, plan);
@@ -197,15 +197,15 @@ class CudnnAttention final : public LongAttention {
     return true;
   }
 
-  bool backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
-                const AttentionPlan& plan) override {
+  bool backward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q, ConstView k,
+                ConstView v, const AttentionPlan& plan) override {
     if (!trains({q, k, v, out, logSumExp, {}, {}, {}, {}}, plan)) return false;
     run(Pass::backward, {q, k, v, out, logSumExp, dq, dk, dv, dout}, plan);
     return true;
   }
 
  private:
-  using Views = std::array<View, kRaggedMatrices>;
+  using Views = std::array<ConstView, kRaggedMatrices>;
 
   static Shape shapeOf(Pass pass, const Views& views, const AttentionPlan& plan) {
     Shape shape{.pass = pass,
@@ -256,9 +256,9 @@ class CudnnAttention final : public LongAttention {
     findSentences(stream_, offsets, lengths, plan, shape.sentences, shape.matrices);
     std::unordered_map<std::int64_t, void*> pointers{{kQueryLengths, lengths}, {kKeyLengths, lengths + sentences}};
     for (int m = 0; m < kRaggedMatrices; ++m) {
-      const View& view = views[static_cast<std::size_t>(m)];
+      const ConstView& view = views[static_cast<std::size_t>(m)];
       if (!view) continue;
-      pointers[m + 1] = view.data;
+      pointers[m + 1] = const_cast<void*>(view.data);  // cuDNN does not tell operands from results
       pointers[kFirstOffsets + m] = offsets + static_cast<std::size_t>(m) * (sentences + 1);
     }
     fe::error_t status = graph->execute(handle_, pointers, workspace_);

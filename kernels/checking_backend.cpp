@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/checking_backend.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <initializer_list>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "kernels/operand_checks.h"
+
+namespace transept {
+namespace {
+
+constexpr DType i32 = DType::i32;
+constexpr std::initializer_list<DType> kFloating = {DType::f32, DType::bf16, DType::f64};
+constexpr std::initializer_list<DType> kFull = {DType::f32, DType::f64};
+
+/// F of backend.h, given X.
+DType fullOf(DType compute) {
+  return compute == DType::f64 ? DType::f64 : DType::f32;
+}
+
+class CheckingBackend final : public Backend {
+ public:
+  explicit CheckingBackend(std::unique_ptr<Backend> backend) : backend_(std::move(backend)), info_(backend_->info()) {}
+
+  Backend& checked() const { return *backend_; }
+
+  DeviceInfo info() const override { return info_; }
+  void* allocate(std::size_t bytes) override {
+    void* memory = backend_->allocate(bytes);
+    blocks_.add(memory, bytes);
+    return memory;
+  }
+  void release(void* memory) noexcept override {
+    blocks_.remove(memory);
+    backend_->release(memory);
+  }
+  void upload(void* to, const void* from, std::size_t bytes) override {
+    checkCopy("upload", to, from, to, bytes);
+    backend_->upload(to, from, bytes);
+  }
+  void download(void* to, const void* from, std::size_t bytes) override {
+    checkCopy("download", to, from, from, bytes);
+    backend_->download(to, from, bytes);
+  }
+  void synchronize() override { backend_->synchronize(); }
+  void weightsChanged() override { backend_->weightsChanged(); }
+
+  // ---- Element-wise -----------------------------------------------------------------------------------------------
+  void zero(View y) override {
+    OperandChecks checks("zero", blocks_);
+    checks.writes("y", y, y.dtype, y.rows, y.columns);
+    backend_->zero(y);
+  }
+  void copy(View y, ConstView x) override {
+    checkPair("copy", y, x, Types::floating);
+    backend_->copy(y, x);
+  }
+  void add(View y, ConstView x) override {
+    checkPair("add", y, x, Types::floating);
+    backend_->add(y, x);
+  }
+  void logAddExp(View y, ConstView x) override {
+    checkPair("logAddExp", y, x, Types::full);
+    backend_->logAddExp(y, x);
+  }
+  void activate(View y, ConstView x, SmoothActivation f) override {
+    checkPair("activate", y, x, Types::equal);
+    backend_->activate(y, x, f);
+  }
+  void activateBackward(View dy, ConstView x, SmoothActivation f) override {
+    checkPair("activateBackward", dy, x, Types::equal, "dy");
+    backend_->activateBackward(dy, x, f);
+  }
+  void copyRows(View y, ConstView places, ConstView x, ConstView rows) override {
+    OperandChecks checks("copyRows", blocks_);
+    const std::int64_t count = rows.columns;
+    checks.reads("x", x, x.dtype, x.rows, x.columns);
+    checks.reads("rows", rows, i32, 1, count);
+    checks.mayRead("places", places, i32, 1, count);
+    OperandChecks written("copyRows", blocks_);  // by rows: y and x may be the same memory
+    written.writes("y", y, x.dtype, y.rows, x.columns);
+    written.reads("rows", rows, i32, 1, count);
+    written.mayRead("places", places, i32, 1, count);
+    written.refuseSharedMemory();
+    if (info_.hostMemory) checkMovedRows(checks, y, places, x, rows);
+    backend_->copyRows(y, places, x, rows);
+  }
+  void dropout(View y, ConstView x, const Dropout& d) override {
+    const OperandChecks checks = checkPair("dropout", y, x, Types::equal);
+    checkDropout(checks, d);
+    backend_->dropout(y, x, d);
+  }
+
+  // ---- Products ---------------------------------------------------------------------------------------------------
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
+    OperandChecks checks("linear", blocks_);
+    const DType X = checks.typeAmong("x", x, kFloating);
+    checks.reads("x", x, X, x.rows, x.columns);
+    checks.reads("w", w, X, w.rows, x.columns);
+    checks.mayRead("bias", bias, info_.biasAsComputed && bias.dtype == X ? X : fullOf(X), 1, w.rows);
+    checks.writes("y", y, X, x.rows, w.rows);
+    checks.refuseSharedMemory();
+    backend_->linear(y, x, w, bias, activation);
+  }
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override {
+    OperandChecks checks("linearBackwardInput", blocks_);
+    const DType X = checks.typeAmong("dy", dy, kFloating);
+    checks.reads("dy", dy, X, dy.rows, dy.columns);
+    checks.reads("w", w, X, dy.columns, w.columns);
+    checks.mayRead("output", output, X, dy.rows, w.columns);
+    checks.writes("dx", dx, X, dy.rows, w.columns);
+    checks.refuseSharedMemory();
+    backend_->linearBackwardInput(dx, dy, w, output);
+  }
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override {
+    OperandChecks checks("linearBackwardWeight", blocks_);
+    const DType X = checks.typeAmong("dy", dy, kFloating);
+    checks.reads("dy", dy, X, dy.rows, dy.columns);
+    checks.reads("x", x, X, dy.rows, x.columns);
+    checks.writes("dw", dw, fullOf(X), dy.columns, x.columns);
+    checks.mayWrite("dbias", dbias, fullOf(X), 1, dy.columns);
+    checks.refuseSharedMemory();
+    backend_->linearBackwardWeight(dw, dbias, dy, x);
+  }
+
+  // ---- Embedding and positions ------------------------------------------------------------------------------------
+  void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
+             const Dropout& d) override {
+    OperandChecks checks("embed", blocks_);
+    const DType X = checks.typeAmong("y", y, kFloating);
+    checks.writes("y", y, X, y.rows, y.columns);
+    checks.reads("table", table, X, table.rows, y.columns);
+    checks.mayRead("positions", positions, fullOf(X), positions.rows, y.columns);
+    checks.reads("ids", ids, i32, 1, y.rows);
+    checks.reads("places", places, i32, 1, y.rows);
+    checks.refuseSharedMemory();
+    checkDropout(checks, d);
+    if (info_.hostMemory) {
+      checks.inRange("ids", ids, OperandChecks::kAnyInteger, table.rows);
+      checks.inRange("places", places, 0, positions ? positions.rows : OperandChecks::kNoEnd);
+    }
+    backend_->embed(y, table, positions, ids, places, scale, d);
+  }
+  void embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places, ConstView order,
+                     ConstView placeOrder, float scale, const Dropout& d) override {
+    OperandChecks checks("embedBackward", blocks_);
+    const DType X = checks.typeAmong("dy", dy, kFloating);
+    checks.reads("dy", dy, X, dy.rows, dy.columns);
+    checks.mayWrite("dtable", dtable, fullOf(X), dtable.rows, dy.columns);
+    checks.mayWrite("dpositions", dpositions, fullOf(X), dpositions.rows, dy.columns);
+    checks.reads("ids", ids, i32, 1, dy.rows);
+    checks.reads("places", places, i32, 1, dy.rows);
+    checks.reads("order", order, i32, 1, order.columns);
+    if (dpositions) checks.reads("placeOrder", placeOrder, i32, 1, dy.rows);
+    checks.refuseSharedMemory();
+    checkDropout(checks, d);
+    if (info_.hostMemory) {
+      if (dtable) checkOrder(checks, "order", order, "ids", ids, dtable.rows);
+      if (dpositions) checkOrder(checks, "placeOrder", placeOrder, "places", places, dpositions.rows);
+    }
+    backend_->embedBackward(dtable, dpositions, dy, ids, places, order, placeOrder, scale, d);
+  }
+
+  // ---- Residual, dropout and LayerNorm ----------------------------------------------------------------------------
+  void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
+               const Dropout& d) override {
+    OperandChecks checks("addNorm", blocks_);
+    const DType X = checks.typeAmong("x", x, kFloating), F = fullOf(X);
+    const std::int64_t n = x.rows, width = x.columns;
+    checks.reads("x", x, X, n, width);
+    checks.mayRead("sublayer", sublayer, X, n, width);
+    if (sublayer || !y)
+      checks.writes("sum", sum, X, n, width);
+    else
+      checks.mayWrite("sum", sum, X, n, width);
+    if (y) {
+      checks.writes("y", y, X, n, width);
+      checks.reads("gain", gain, F, 1, width);
+      checks.reads("bias", bias, F, 1, width);
+    }
+    checks.mayWrite("mean", mean, F, 1, n);
+    checks.mayWrite("rstd", rstd, F, 1, n);
+    checks.mayBeSame("sum", "x");
+    checks.mayBeSame("sum", "sublayer");
+    checks.refuseSharedMemory();
+    checkDropout(checks, d);
+    backend_->addNorm(sum, y, mean, rstd, x, sublayer, gain, bias, d);
+  }
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+                       ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
+                       const Dropout& d) override {
+    OperandChecks checks("addNormBackward", blocks_);
+    const DType X = checks.typeAmong("dx", dx, kFloating), F = fullOf(X);
+    const std::int64_t n = dx.rows, width = dx.columns;
+    checks.writes("dx", dx, X, n, width);
+    checks.mayWrite("dsublayer", dsublayer, X, n, width);
+    checks.mayRead("dresidual", dresidual, X, n, width);
+    if (dy) {
+      checks.reads("dy", dy, X, n, width);
+      checks.mayRead("dcarried", dcarried, X, n, width);
+      checks.reads("sum", sum, X, n, width);
+      checks.reads("mean", mean, F, 1, n);
+      checks.reads("rstd", rstd, F, 1, n);
+      checks.reads("gain", gain, F, 1, width);
+      checks.mayWrite("dgain", dgain, F, 1, width);
+      checks.mayWrite("dbias", dbias, F, 1, width);
+    }
+    for (const char* same : {"dy", "dcarried", "dresidual"}) checks.mayBeSame("dx", same);
+    checks.refuseSharedMemory();
+    checkDropout(checks, d);
+    backend_->addNormBackward(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
+  }
+
+  // ---- Attention --------------------------------------------------------------------------------------------------
+  void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override {
+    OperandChecks checks("attention", blocks_);
+    checkAttention(checks, q, k, v, plan);
+    checks.writes("out", out, q.dtype, q.rows, plan.heads * plan.valueWidth);
+    checks.mayWrite("logSumExp", logSumExp, fullOf(q.dtype), plan.heads, q.rows);
+    checks.refuseSharedMemory();
+    backend_->attention(out, logSumExp, q, k, v, plan);
+  }
+  void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
+                         ConstView k, ConstView v, const AttentionPlan& plan) override {
+    OperandChecks checks("attentionBackward", blocks_);
+    checkAttention(checks, q, k, v, plan);
+    checks.writes("dq", dq, q.dtype, q.rows, q.columns);
+    checks.writes("dk", dk, q.dtype, k.rows, k.columns);
+    checks.writes("dv", dv, q.dtype, v.rows, v.columns);
+    checks.reads("dout", dout, q.dtype, q.rows, plan.heads * plan.valueWidth);
+    checks.reads("out", out, q.dtype, q.rows, plan.heads * plan.valueWidth);
+    checks.reads("logSumExp", logSumExp, fullOf(q.dtype), plan.heads, q.rows);
+    checks.refuseSharedMemory();
+    backend_->attentionBackward(dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
+  }
+  void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
+                       const CachePlan& plan) override {
+    OperandChecks checks("cachedAttention", blocks_);
+    const DType X = checks.typeAmong("q", q, kFloating);
+    checks.reads("q", q, X, q.rows, plan.heads * plan.keyWidth);
+    checks.reads("keys", keys, X, keys.rows, plan.heads * plan.keyWidth);
+    checks.reads("values", values, X, keys.rows, plan.heads * plan.valueWidth);
+    checks.reads("lengths", plan.lengths, i32, 1, q.rows);
+    if (plan.table)
+      checks.reads("table", plan.table, i32, q.rows, std::max(plan.table.columns, plan.longest));
+    else
+      checks.reads("first", plan.first, i32, 1, q.rows);
+    checks.writes("out", out, X, q.rows, plan.heads * plan.valueWidth);
+    checks.mayWrite("weights", weights, fullOf(X), q.rows, plan.heads * plan.longest);
+    checks.refuseSharedMemory();
+    if (info_.hostMemory) checkCacheRows(checks, keys.rows, plan);
+    backend_->cachedAttention(out, weights, q, keys, values, plan);
+  }
+
+  // ---- Loss and search --------------------------------------------------------------------------------------------
+  void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override {
+    OperandChecks checks("crossEntropy", blocks_);
+    const DType X = checks.typeAmong("logits", logits, kFloating);
+    checks.writes("logits", logits, X, logits.rows, logits.columns);
+    checks.reads("targets", targets, i32, 1, logits.rows);
+    checks.mayWrite("loss", loss, fullOf(X), 1, logits.rows);
+    checks.mayWrite("nll", nll, fullOf(X), 1, logits.rows);
+    checks.refuseSharedMemory();
+    if (info_.hostMemory) checks.inRange("targets", targets, 0, logits.columns);
+    backend_->crossEntropy(logits, targets, loss, nll, epsilon, gradientScale);
+  }
+  void logSoftmax(View y, ConstView x, float temperature) override {
+    OperandChecks checks("logSoftmax", blocks_);
+    const DType X = checks.typeAmong("x", x, kFloating);
+    checks.reads("x", x, X, x.rows, x.columns);
+    checks.writes("y", y, fullOf(X), x.rows, x.columns);
+    checks.mayBeSame("y", "x");
+    checks.refuseSharedMemory();
+    if (!(temperature > 0))
+      checks.refuse("the temperature is " + std::to_string(temperature) + " and must be positive.");
+    backend_->logSoftmax(y, x, temperature);
+  }
+  void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
+                        ConstView forbidden, ConstView forced, bool normalised) override {
+    OperandChecks checks("topContinuations", blocks_);
+    DType X = checks.typeAmong("logits", logits, kFloating);
+    if (normalised) X = fullOf(X);
+    checks.reads("logits", logits, X, logits.rows, logits.columns);
+    checks.reads("scores", scores, fullOf(X), 1, logits.rows);
+    checks.reads("groups", groups, i32, 1, values.rows + 1);
+    checks.mayRead("forbidden", forbidden, i32, 1, forbidden.columns);
+    checks.mayRead("forced", forced, i32, 1, logits.rows);
+    checks.writes("values", values, fullOf(X), values.rows, values.columns);
+    checks.writes("rows", rows, i32, values.rows, values.columns);
+    checks.writes("ids", ids, i32, values.rows, values.columns);
+    checks.refuseSharedMemory();
+    if (info_.hostMemory) {
+      checks.ascending("groups", groups, logits.rows);
+      if (forbidden) checks.inRange("forbidden", forbidden, 0, logits.columns);
+      if (forced) checks.inRange("forced", forced, -1, logits.columns);
+    }
+    backend_->topContinuations(values, rows, ids, logits, scores, groups, forbidden, forced, normalised);
+  }
+
+  // ---- Optimizer --------------------------------------------------------------------------------------------------
+  void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
+            const AdamSettings& settings) override {
+    OperandChecks checks("adam", blocks_);
+    const DType F = checks.typeAmong("w", w, kFull);
+    checks.writes("w", w, F, 1, w.columns);
+    checks.writes("m", m, F, 1, w.columns);
+    checks.writes("v", v, F, 1, w.columns);
+    checks.writes("gradient", gradient, F, 1, w.columns);
+    if (copy) checks.writes("copy", copy, checks.typeAmong("copy", copy, kFloating), 1, w.columns);
+    checks.mayWrite("ema", ema, F, 1, w.columns);
+    checks.refuseSharedMemory();
+    if (settings.step < 1) checks.refuse("the step is " + std::to_string(settings.step) + " and must be 1 or more.");
+    backend_->adam(w, m, v, gradient, copy, ema, emaDecay, settings);
+  }
+  double sumOfSquares(ConstView x) override {
+    OperandChecks checks("sumOfSquares", blocks_);
+    checks.reads("x", x, checks.typeAmong("x", x, kFull), x.rows, x.columns);
+    return backend_->sumOfSquares(x);
+  }
+
+ private:
+  enum class Types : std::uint8_t { floating, equal, full };  // any floating types; both X; both F
+
+  /// The checks of y = f(y, x), element by element.
+  OperandChecks checkPair(const char* operation, View y, ConstView x, Types types, const char* result = "y") const {
+    OperandChecks checks(operation, blocks_);
+    const DType X =
+        checks.typeAmong("x", x, types == Types::full ? kFull : kFloating);
+    checks.reads("x", x, X, x.rows, x.columns);
+    checks.writes(result, y, types == Types::floating ? checks.typeAmong(result, y, kFloating) : X, x.rows, x.columns);
+    checks.mayBeSame(result, "x");
+    checks.refuseSharedMemory();
+    return checks;
+  }
+
+  void checkCopy(const char* operation, const void* to, const void* from, const void* device, std::size_t bytes) const {
+    const OperandChecks checks(operation, blocks_);
+    if (bytes > 0 && (!to || !from)) checks.refuse(std::to_string(bytes) + " bytes have no memory.");
+    if (const std::size_t left = blocks_.bytesFrom(device, bytes); bytes > left)
+      checks.refuse(std::to_string(bytes) + " bytes are copied, but the device's memory ends after " +
+                    std::to_string(left) + ".");
+  }
+
+  static void checkDropout(const OperandChecks& checks, const Dropout& d) {
+    if (!(d.probability >= 0 && d.probability < 1))
+      checks.refuse("the probability of dropout is " + std::to_string(d.probability) +
+                    " and must be from 0 to below 1.");
+  }
+
+  /// `order` lists places of `keys` once each, sorted by key, equal keys in order, without keys below 0.
+  static void checkOrder(const OperandChecks& checks, const char* orderName, const ConstView& order,
+                         const char* keyName, const ConstView& keys, std::int64_t end) {
+    const auto *places = order.as<std::int32_t>(), *key = keys.as<std::int32_t>();
+    checks.inRange(keyName, keys, OperandChecks::kAnyInteger, end);
+    checks.inRange(orderName, order, 0, keys.columns);
+    const auto before = [&](std::int32_t a, std::int32_t b) { return std::pair(key[a], a) < std::pair(key[b], b); };
+    const bool sorted = std::is_sorted(places, places + order.columns, before) &&
+                        std::adjacent_find(places, places + order.columns) == places + order.columns;
+    const std::int64_t wanted = std::count_if(key, key + keys.columns, [](std::int32_t k) { return k >= 0; });
+    if (!sorted || order.columns != wanted || (order.columns > 0 && key[places[0]] < 0))
+      checks.refuse(std::string(orderName) + ", " + order.shapeText() + ", must list the " + std::to_string(wanted) +
+                    " elements of " + keyName + ", " + keys.shapeText() + ", that are 0 or more, sorted.");
+  }
+
+  static void checkMovedRows(const OperandChecks& checks, const View& y, const ConstView& places, const ConstView& x,
+                             const ConstView& rows) {
+    checks.inRange("rows", rows, OperandChecks::kAnyInteger, x.rows);
+    if (!places && rows.columns > y.rows)
+      checks.refuse("y has " + std::to_string(y.rows) + " rows, but rows, " + rows.shapeText() +
+                    ", has more elements.");
+    const auto placeAt = [&](std::int64_t i) { return places ? places.as<std::int32_t>()[i] : i; };
+    std::set<std::int64_t> written;
+    for (std::int64_t i = 0; i < rows.columns; ++i) {
+      if (rows.as<std::int32_t>()[i] < 0) continue;
+      if (placeAt(i) < 0 || placeAt(i) >= y.rows)
+        checks.refuse("places, " + places.shapeText() + ", contains " + std::to_string(placeAt(i)) + " at " +
+                      std::to_string(i) + ", but y is " + y.shapeText() + ".");
+      if (!written.insert(placeAt(i)).second)
+        checks.refuse("places, " + places.shapeText() + ", contains " + std::to_string(placeAt(i)) + " twice.");
+    }
+    if (!overlap(y, x)) return;
+    for (std::int64_t i = 0; i < rows.columns; ++i) {
+      const std::int32_t row = rows.as<std::int32_t>()[i];
+      if (row < 0) continue;
+      for (const std::int64_t place : written)
+        if (overlap(y.rowRange(place, 1), x.rowRange(row, 1)))
+          checks.refuse("row " + std::to_string(place) + " of y, " + y.shapeText() + ", is written, and row " +
+                        std::to_string(row) + " of x, " + x.shapeText() + ", which shares its memory, is read.");
+    }
+  }
+
+  void checkAttention(OperandChecks& checks, const ConstView& q, const ConstView& k, const ConstView& v,
+                      const AttentionPlan& plan) const {
+    const DType X = checks.typeAmong("q", q, kFloating);
+    checks.reads("q", q, X, q.rows, plan.heads * plan.keyWidth);
+    checks.reads("k", k, X, k.rows, plan.heads * plan.keyWidth);
+    checks.reads("v", v, X, k.rows, plan.heads * plan.valueWidth);
+    checks.reads("queryOffsets", plan.queryOffsets, i32, 1, plan.sentences + 1);
+    checks.reads("keyOffsets", plan.keyOffsets, i32, 1, plan.sentences + 1);
+    checkDropout(checks, plan.dropout);
+    if (!info_.hostMemory) return;
+    const auto queries = checks.ascending("queryOffsets", plan.queryOffsets, q.rows);
+    const auto keys = checks.ascending("keyOffsets", plan.keyOffsets, k.rows);
+    std::int64_t longestQuery = 0, longestKey = 0, weights = 0;
+    for (std::size_t s = 0; s + 1 < queries.size(); ++s) {
+      const std::int64_t own = queries[s + 1] - queries[s], seen = keys[s + 1] - keys[s];
+      longestQuery = std::max(longestQuery, own);
+      longestKey = std::max(longestKey, seen);
+      weights += own * seen;
+    }
+    const auto equal = [&](const char* name, std::int64_t stated, std::int64_t found) {
+      if (stated != found)
+        checks.refuse(std::string(name) + " is " + std::to_string(stated) + " and must be " + std::to_string(found) +
+                      " by queryOffsets, " + plan.queryOffsets.shapeText() + ", and keyOffsets, " +
+                      plan.keyOffsets.shapeText() + ".");
+    };
+    equal("longestQuery", plan.longestQuery, longestQuery);
+    equal("longestKey", plan.longestKey, longestKey);
+    equal("weightCount", plan.weightCount, weights);
+  }
+
+  static void checkCacheRows(const OperandChecks& checks, std::int64_t cacheRows, const CachePlan& plan) {
+    checks.inRange("lengths", plan.lengths, 0, plan.longest + 1);
+    for (std::int64_t row = 0; row < plan.lengths.columns; ++row) {
+      const std::int64_t length = plan.lengths.as<std::int32_t>()[row];
+      if (plan.table) {
+        checks.inRange("table", plan.table.rowRange(row, 1).columnRange(0, length), 0, cacheRows);
+        continue;
+      }
+      const std::int64_t first = plan.first.as<std::int32_t>()[row];
+      if (first < 0 || first + length > cacheRows)
+        checks.refuse("first, " + plan.first.shapeText() + ", begins row " + std::to_string(row) + " at " +
+                      std::to_string(first) + ", but its " + std::to_string(length) + " keys exceed the cache's " +
+                      std::to_string(cacheRows) + " rows.");
+    }
+  }
+
+  std::unique_ptr<Backend> backend_;
+  DeviceInfo info_;
+  KnownBlocks blocks_;
+};
+
+bool operationsAreChecked() {
+#ifdef NDEBUG
+  constexpr bool kByDefault = false;
+#else
+  constexpr bool kByDefault = true;
+#endif
+  const char* wanted = std::getenv("TRANSEPT_CHECK_OPERATIONS");
+  return wanted && *wanted ? std::string_view(wanted) != "0" : kByDefault;
+}
+
+}  // namespace
+
+std::unique_ptr<Backend> makeCheckingBackend(std::unique_ptr<Backend> backend) {
+  return std::make_unique<CheckingBackend>(std::move(backend));
+}
+
+std::unique_ptr<Backend> checkedIfWanted(std::unique_ptr<Backend> backend) {
+  return operationsAreChecked() ? makeCheckingBackend(std::move(backend)) : std::move(backend);
+}
+
+Backend& withoutChecks(Backend& backend) {
+  auto* const checking = dynamic_cast<CheckingBackend*>(&backend);
+  return checking ? checking->checked() : backend;
+}
+
+}  // namespace transept
