@@ -1158,7 +1158,7 @@
     </message>
     <message>
         <source>Training uses {percent:0}% of the corpus.</source>
-        <translation>Der Lauf sieht {percent:0} % des Korpus.</translation>
+        <translation>Der Lauf sieht {percent:0}&#xa0;% des Korpus.</translation>
     </message>
     <message>
         <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
@@ -1246,11 +1246,11 @@
     </message>
     <message>
         <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
-        <translation>Die GPU ist nur {load:0} % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam. Verwenden Sie größere Batches.</translation>
+        <translation>Die GPU ist nur {load:0}&#xa0;% der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam. Verwenden Sie größere Batches.</translation>
     </message>
     <message>
         <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
-        <translation>Die GPU ist nur {load:0} % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam. Berechnen Sie jedes Update in weniger Teilen.</translation>
+        <translation>Die GPU ist nur {load:0}&#xa0;% der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam. Berechnen Sie jedes Update in weniger Teilen.</translation>
     </message>
     <message>
         <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
@@ -2502,10 +2502,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>Starten Sie die Engine neu.</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>Das Programm transept-engine wurde weder neben dem Fenster noch im PATH gefunden; installieren Sie es oder nennen Sie es in der Umgebungsvariablen TRANSEPT_ENGINE.</translation>
     </message>
@@ -2516,6 +2512,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>Die Engine spricht Protokoll %1, dieses Fenster Protokoll %2; installieren Sie beide in derselben Version.</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>Versuchen Sie es erneut, sobald die Engine läuft.</translation>
     </message>
 </context>
 <context>
@@ -3529,10 +3529,6 @@
         <translation>Trainings laufen von selbst weiter; nichts ist verloren.</translation>
     </message>
     <message>
-        <source>Start it again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
         <source>In a chart: zoom, move, show everything</source>
         <translation>In einem Diagramm: zoomen, verschieben, alles zeigen</translation>
     </message>
@@ -3690,6 +3686,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Warten auf %1 …</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Engine starten</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Platz schaffen …</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>Sie wurde neu gestartet. Trainings laufen von selbst weiter; nichts ist verloren.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>„%1“ ist trainiert; der beste BLEU-Wert ist %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>„%1“ ist trainiert.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Jetzt übersetzen</translation>
     </message>
 </context>
 <context>
@@ -4277,6 +4301,14 @@
     <message>
         <source>interrupted</source>
         <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>wartet auf Speicherplatz</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>wartet auf einen anderen Lauf, der das Korpus vorbereitet</translation>
     </message>
 </context>
 <context>
@@ -5343,6 +5375,10 @@
         <source>memory %1</source>
         <translation>Speicher %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 frei in %2</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5395,18 +5431,6 @@
     <message>
         <source>Train</source>
         <translation>Training</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>„%1“ ist trainiert; der beste BLEU-Wert ist %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>„%1“ ist trainiert.</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>Jetzt übersetzen</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -8073,6 +8097,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Platz auf der Festplatte schaffen</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Checkpoints: Die Seite „Läufe“ entfernt, was nicht mehr gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Zu den Läufen</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>„%1“ wartet, weil die Festplatte dieses Ordners voll ist: %2 (%3 frei). Es geht von selbst weiter, sobald Platz ist. Wenn Sie jetzt pausieren oder beenden, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
     </message>
 </context>
 </TS>

@@ -1158,7 +1158,7 @@
     </message>
     <message>
         <source>Training uses {percent:0}% of the corpus.</source>
-        <translation>El entrenamiento ve el {percent:0} % del corpus.</translation>
+        <translation>El entrenamiento ve el {percent:0}&#xa0;% del corpus.</translation>
     </message>
     <message>
         <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
@@ -1246,11 +1246,11 @@
     </message>
     <message>
         <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
-        <translation>La GPU solo está ocupada el {load:0} % del tiempo: los lotes son pequeños para ella o llegan despacio. Use lotes más grandes.</translation>
+        <translation>La GPU solo está ocupada el {load:0}&#xa0;% del tiempo: los lotes son pequeños para ella o llegan despacio. Use lotes más grandes.</translation>
     </message>
     <message>
         <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
-        <translation>La GPU solo está ocupada el {load:0} % del tiempo: los lotes son pequeños para ella o llegan despacio. Calcule cada actualización en menos partes.</translation>
+        <translation>La GPU solo está ocupada el {load:0}&#xa0;% del tiempo: los lotes son pequeños para ella o llegan despacio. Calcule cada actualización en menos partes.</translation>
     </message>
     <message>
         <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
@@ -2502,10 +2502,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>Vuelva a arrancar el motor.</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>No se encontró el programa transept-engine junto a la ventana ni en PATH; instálelo, o nómbrelo en la variable de entorno TRANSEPT_ENGINE.</translation>
     </message>
@@ -2516,6 +2512,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>El motor habla el protocolo %1 y esta ventana el protocolo %2; instale la misma versión de ambos.</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>Inténtelo de nuevo cuando el motor esté en marcha.</translation>
     </message>
 </context>
 <context>
@@ -3529,10 +3529,6 @@
         <translation>Los entrenamientos siguen por sí solos; no se pierde nada.</translation>
     </message>
     <message>
-        <source>Start it again</source>
-        <translation>Arrancarlo otra vez</translation>
-    </message>
-    <message>
         <source>In a chart: zoom, move, show everything</source>
         <translation>En un gráfico: ampliar, mover, mostrar todo</translation>
     </message>
@@ -3690,6 +3686,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Oscuro</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Esperando a %1…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Iniciar el motor</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Hacer espacio…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>Se ha iniciado de nuevo. Los entrenamientos continúan por sí solos; no se ha perdido nada.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>«%1» está entrenado; su mejor BLEU es %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>«%1» está entrenado.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traducir ahora</translation>
     </message>
 </context>
 <context>
@@ -4277,6 +4301,14 @@
     <message>
         <source>interrupted</source>
         <translation>interrumpido</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>espera espacio en disco</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>espera a otra ejecución, que prepara el corpus</translation>
     </message>
 </context>
 <context>
@@ -5343,6 +5375,10 @@
         <source>memory %1</source>
         <translation>memoria %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 libres en %2</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5395,18 +5431,6 @@
     <message>
         <source>Train</source>
         <translation>Entrenar</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>«%1» está entrenado; su mejor BLEU es %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>«%1» está entrenado.</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>Traducir ahora</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -8073,6 +8097,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«%1» está en la papelera.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vaciar la papelera</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Hacer espacio en el disco</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Puntos de control: la página Ejecuciones elimina los que ya no hacen falta.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Ir a Ejecuciones</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>«%1» ya no espera espacio en disco.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La papelera está vacía.</translation>
     </message>
 </context>
 </TS>

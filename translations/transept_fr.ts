@@ -1138,11 +1138,11 @@
     </message>
     <message>
         <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
-        <translation>L’attention croisée est morte : ses gradients s’annulent, et la traduction ne dépend pas de la source. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
+        <translation>L’attention croisée est morte&#xa0;: ses gradients s’annulent, et la traduction ne dépend pas de la source. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
     </message>
     <message>
         <source>The training loss has risen from {from:2} to {to:2} since step {step}: training diverges. Continue from a checkpoint before that step, with a lower learning rate and clipped gradients.</source>
-        <translation>La perte d’entraînement est montée de {from:2} à {to:2} depuis le pas {step} : cela diverge. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+        <translation>La perte d’entraînement est montée de {from:2} à {to:2} depuis le pas {step}&#xa0;: cela diverge. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
     </message>
     <message>
         <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Choose a smaller model, or a device with more memory.</source>
@@ -1158,15 +1158,15 @@
     </message>
     <message>
         <source>Training uses {percent:0}% of the corpus.</source>
-        <translation>L’entraînement voit {percent:0} % du corpus.</translation>
+        <translation>L’entraînement voit {percent:0}&#xa0;% du corpus.</translation>
     </message>
     <message>
         <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
-        <translation>Peu de paires pour apprendre deux langues : {pairs}. Le modèle ne traduira que des phrases comme celles-ci. Ajoutez du texte, ou ajustez un modèle qui connaît les langues.</translation>
+        <translation>Peu de paires pour apprendre deux langues&#xa0;: {pairs}. Le modèle ne traduira que des phrases comme celles-ci. Ajoutez du texte, ou ajustez un modèle qui connaît les langues.</translation>
     </message>
     <message>
         <source>It fits: {needed:bytes} of {available:bytes} free.</source>
-        <translation>Cela tient : {needed:bytes} sur {available:bytes} libres.</translation>
+        <translation>Cela tient&#xa0;: {needed:bytes} sur {available:bytes} libres.</translation>
     </message>
     <message>
         <source>On the general corpus the score has fallen from {before:1} to {after:1} since fine-tuning began: the model forgets what it knew. Start again with a larger share of general text, such as {share:2}, or with a lower learning rate.</source>
@@ -1178,11 +1178,11 @@
     </message>
     <message>
         <source>The import did not search the training text for validation sentences, so BLEU may be too high. Import the text again with the leakage filter on.</source>
-        <translation>L’import n’a pas cherché de phrases de validation dans le texte d’entraînement : BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
+        <translation>L’import n’a pas cherché de phrases de validation dans le texte d’entraînement&#xa0;: BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
     </message>
     <message>
         <source>The training text contains no validation sentence; {pairs} pairs were removed for this.</source>
-        <translation>Aucune phrase de validation ne sert à l’entraînement ; paires retirées pour cela : {pairs}.</translation>
+        <translation>Aucune phrase de validation ne sert à l’entraînement&#xa0;; paires retirées pour cela&#xa0;: {pairs}.</translation>
     </message>
     <message>
         <source>Training passes over the corpus {epochs} times, so the model may overfit. Use fewer steps, and set a patience.</source>
@@ -1198,19 +1198,19 @@
     </message>
     <message>
         <source>The loss was not finite at step {step}: an update was too large, and the weights are lost. Continue from an earlier checkpoint, with a lower learning rate and clipped gradients.</source>
-        <translation>Au pas {step}, la perte n’était plus un nombre : une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+        <translation>Au pas {step}, la perte n’était plus un nombre&#xa0;: une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
     </message>
     <message>
         <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow. Then import both files again.</source>
-        <translation>Les sources n’apprennent rien sur leurs traductions : les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données ; une seule ligne manquante décale toutes les suivantes.</translation>
+        <translation>Les sources n’apprennent rien sur leurs traductions&#xa0;: les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données&#xa0;; une seule ligne manquante décale toutes les suivantes.</translation>
     </message>
     <message>
         <source>The training loss has hardly fallen: from {from:2} to {to:2}. Start again with LayerNorm before each sublayer, and check that the lines of both languages correspond.</source>
-        <translation>La perte d’entraînement a à peine baissé, de {from:2} à {to:2}. LayerNorm avant chaque sous-couche s’entraîne plus facilement ; et vérifiez que les deux côtés du texte vont ensemble.</translation>
+        <translation>La perte d’entraînement a à peine baissé, de {from:2} à {to:2}. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
     </message>
     <message>
         <source>The decoder hardly reads the source: the true sources lower its loss by only {gain:2} nats per token, this gain hardly grows any more, and a loss of {unknown:2} nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
-        <translation>Le décodeur ne lit guère la source : les vraies sources réduisent sa perte de {gain:2} nats par jeton, ce qui n’augmente presque plus, et il en reste {unknown:2}. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
+        <translation>Le décodeur ne lit guère la source&#xa0;: les vraies sources réduisent sa perte de {gain:2} nats par jeton, ce qui n’augmente presque plus, et il en reste {unknown:2}. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
     </message>
     <message>
         <source>The device has too little memory for updates of this size. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
@@ -1218,11 +1218,11 @@
     </message>
     <message>
         <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
-        <translation>La perte de validation était la plus basse au pas {step} ({best:2}) et vaut {last:2} maintenant, alors que la perte d’entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
+        <translation>La perte de validation était la plus basse au pas {step} ({best:2}) et vaut {last:2} maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
     </message>
     <message>
         <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. BLEU still rises, so training may continue for a while. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
-        <translation>La perte de validation était la plus basse au pas {step} ({best:2}) et vaut {last:2} maintenant, alors que la perte d’entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus. BLEU monte encore : l’entraînement peut donc continuer un moment.</translation>
+        <translation>La perte de validation était la plus basse au pas {step} ({best:2}) et vaut {last:2} maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus. BLEU monte encore : l’entraînement peut donc continuer un moment.</translation>
     </message>
     <message>
         <source>Neither the validation loss nor BLEU has improved since step {step}. Stop and average the last checkpoints, or continue with a third of the learning rate.</source>
@@ -1234,7 +1234,7 @@
     </message>
     <message>
         <source>The learning rate reaches only {peak:exact}, so training is slow. Raise the peak.</source>
-        <translation>Le taux d’apprentissage n’atteint que {peak:exact} : l’apprentissage sera lent. Augmentez le maximum.</translation>
+        <translation>Le taux d’apprentissage n’atteint que {peak:exact}&#xa0;: l’apprentissage sera lent. Augmentez le maximum.</translation>
     </message>
     <message>
         <source>Training diverged. It went back to step {step} and continues with half the learning rate. Start the next run with a lower learning rate and clipped gradients.</source>
@@ -1242,27 +1242,27 @@
     </message>
     <message>
         <source>Training runs at {now} tokens per second instead of the usual {usual}. Check whether other programs use the processor, or whether it is too hot.</source>
-        <translation>L’entraînement traite {now} jetons par seconde au lieu des {usual} habituels : voyez ce qui occupe aussi le processeur.</translation>
+        <translation>L’entraînement traite {now} jetons par seconde au lieu des {usual} habituels&#xa0;: voyez ce qui occupe aussi le processeur.</translation>
     </message>
     <message>
         <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
-        <translation>Le GPU n’est occupé que {load:0} % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement. Utilisez des lots plus grands.</translation>
+        <translation>Le GPU n’est occupé que {load:0}&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement. Utilisez des lots plus grands.</translation>
     </message>
     <message>
         <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
-        <translation>Le GPU n’est occupé que {load:0} % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement. Calculez chaque mise à jour en moins de parties.</translation>
+        <translation>Le GPU n’est occupé que {load:0}&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement. Calculez chaque mise à jour en moins de parties.</translation>
     </message>
     <message>
         <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
-        <translation>Chaque mise à jour change les poids de {percent:exact} %, bien plus que d’ordinaire : le taux d’apprentissage de {rate:exact} est trop élevé, et l’entraînement peut diverger. Recommencez avec un taux plus faible et des gradients écrêtés.</translation>
+        <translation>Chaque mise à jour change les poids de {percent:exact}&#xa0;%, bien plus que d’ordinaire&#xa0;: le taux d’apprentissage de {rate:exact} est trop élevé, et l’entraînement peut diverger. Recommencez avec un taux plus faible et des gradients écrêtés.</translation>
     </message>
     <message>
         <source>Each update changes the weights by only {percent:exact}%: the learning rate of {rate:exact} is too low, and training is slow. Continue with five times the learning rate.</source>
-        <translation>Chaque mise à jour ne change les poids que de {percent:exact} % : le taux d’apprentissage de {rate:exact} est trop faible, et l’entraînement est lent. Continuez avec cinq fois ce taux.</translation>
+        <translation>Chaque mise à jour ne change les poids que de {percent:exact}&#xa0;%&#xa0;: le taux d’apprentissage de {rate:exact} est trop faible, et l’entraînement est lent. Continuez avec cinq fois ce taux.</translation>
     </message>
     <message>
         <source>A vocabulary of {asked} pieces is too large for this corpus: most pieces are too rare to be learned. Use {suggested} pieces, which suits the size of the corpus.</source>
-        <translation>Un vocabulaire de {asked} est trop grand pour ce corpus : la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère {suggested}.</translation>
+        <translation>Un vocabulaire de {asked} est trop grand pour ce corpus&#xa0;: la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère {suggested}.</translation>
     </message>
     <message>
         <source>The learning rate rises for {warmup} of {steps} steps, which leaves few steps at its peak. Use {better} steps of warm-up.</source>
@@ -1270,7 +1270,7 @@
     </message>
     <message>
         <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
-        <translation>Le taux d’apprentissage monte en {warmup} pas, avant qu’Adam connaisse les gradients : cela peut diverger. Un échauffement de {better} est plus sûr.</translation>
+        <translation>Le taux d’apprentissage monte en {warmup} pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de {better} est plus sûr.</translation>
     </message>
     <message>
         <source>Control characters</source>
@@ -1278,7 +1278,7 @@
     </message>
     <message>
         <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
-        <translation>Répare : les caractères de contrôle invisibles sont retirés, les tabulations deviennent des espaces.</translation>
+        <translation>Répare&#xa0;: les caractères de contrôle invisibles sont retirés, les tabulations deviennent des espaces.</translation>
     </message>
     <message>
         <source>HTML entities</source>
@@ -1286,7 +1286,7 @@
     </message>
     <message>
         <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
-        <translation>Répare : &amp;amp; et &amp;#233; deviennent les caractères qu’ils représentent.</translation>
+        <translation>Répare&#xa0;: &amp;amp; et &amp;#233; deviennent les caractères qu’ils représentent.</translation>
     </message>
     <message>
         <source>Unicode form</source>
@@ -1294,7 +1294,7 @@
     </message>
     <message>
         <source>Repairs: characters that can be written in several ways are written in one.</source>
-        <translation>Répare : les caractères qui s’écrivent de plusieurs façons s’écrivent d’une seule.</translation>
+        <translation>Répare&#xa0;: les caractères qui s’écrivent de plusieurs façons s’écrivent d’une seule.</translation>
     </message>
     <message>
         <source>Form</source>
@@ -1370,7 +1370,7 @@
     </message>
     <message>
         <source>Both sides are the same: the pair is not translated.</source>
-        <translation>Les deux côtés sont identiques : personne n’a traduit.</translation>
+        <translation>Les deux côtés sont identiques&#xa0;: personne n’a traduit.</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1502,7 +1502,7 @@
     </message>
     <message>
         <source>The connection broke; waiting to try again</source>
-        <translation>Connexion interrompue ; nouvel essai sous peu</translation>
+        <translation>Connexion interrompue&#xa0;; nouvel essai sous peu</translation>
     </message>
     <message>
         <source>Convolutional</source>
@@ -2502,10 +2502,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>Relancez le moteur.</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>Le programme transept-engine n’a été trouvé ni à côté de la fenêtre ni dans PATH&#xa0;; installez-le, ou nommez-le dans la variable d’environnement TRANSEPT_ENGINE.</translation>
     </message>
@@ -2516,6 +2512,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>Le moteur parle le protocole %1 et cette fenêtre le protocole %2&#xa0;; installez la même version des deux.</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>Réessayez quand le moteur fonctionne.</translation>
     </message>
 </context>
 <context>
@@ -3051,7 +3051,7 @@
     </message>
     <message>
         <source>Validation: %1</source>
-        <translation>Validation : %1</translation>
+        <translation>Validation&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -3529,10 +3529,6 @@
         <translation>Les entraînements continuent d’eux-mêmes&#xa0;; rien n’est perdu.</translation>
     </message>
     <message>
-        <source>Start it again</source>
-        <translation>Le relancer</translation>
-    </message>
-    <message>
         <source>In a chart: zoom, move, show everything</source>
         <translation>Dans un graphique&#xa0;: zoomer, déplacer, tout montrer</translation>
     </message>
@@ -3690,6 +3686,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Sombre</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>En attente de %1…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Démarrer le moteur</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Libérer de la place…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>Il a été redémarré. Les entraînements continuent d’eux-mêmes ; rien n’est perdu.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>« %1 » est entraîné ; son meilleur BLEU est %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>« %1 » est entraîné.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traduire maintenant</translation>
     </message>
 </context>
 <context>
@@ -4277,6 +4301,14 @@
     <message>
         <source>interrupted</source>
         <translation>interrompu</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>attend de l’espace disque</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>attend une autre exécution, qui prépare le corpus</translation>
     </message>
 </context>
 <context>
@@ -5343,6 +5375,10 @@
         <source>memory %1</source>
         <translation>mémoire %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 libres dans %2</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5395,18 +5431,6 @@
     <message>
         <source>Train</source>
         <translation>Entraîner</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>« %1 » est entraîné ; son meilleur BLEU est %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>« %1 » est entraîné.</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>Traduire maintenant</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -8073,6 +8097,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vider la corbeille</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Libérer de l’espace disque</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Points de contrôle : la page Exécutions supprime ceux qui ne servent plus.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Aller aux exécutions</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>« %1 » n’attend plus d’espace disque.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>« %1 » attend, car le disque de ce dossier est plein : %2 (%3 libres). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Corbeille : les exécutions, corpus et expériences supprimés occupent %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La corbeille est vide.</translation>
     </message>
 </context>
 </TS>

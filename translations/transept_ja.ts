@@ -2492,10 +2492,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>エンジンを再び起動してください。</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>プログラム transept-engine がウィンドウの横にも PATH にも見つかりません。インストールするか、環境変数 TRANSEPT_ENGINE で指定してください。</translation>
     </message>
@@ -2506,6 +2502,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>エンジンのプロトコルは %1、このウィンドウは %2 です。両方同じ版を入れてください。</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>エンジンが動いてから、もう一度お試しください。</translation>
     </message>
 </context>
 <context>
@@ -3511,10 +3511,6 @@
         <translation>訓練は自ら続きます。何も失われません。</translation>
     </message>
     <message>
-        <source>Start it again</source>
-        <translation>再び起動</translation>
-    </message>
-    <message>
         <source>In a chart: zoom, move, show everything</source>
         <translation>グラフで：拡大、移動、すべて表示</translation>
     </message>
@@ -3671,6 +3667,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>ダーク(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>%1 を待っています…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>エンジンを起動</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>空きを作る…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>再起動しました。学習はそのまま続いており、何も失われていません。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>「%1」の訓練が終わりました。最高の BLEU は %2 です。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>「%1」の訓練が終わりました。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>今すぐ翻訳</translation>
     </message>
 </context>
 <context>
@@ -4256,6 +4280,14 @@
     <message>
         <source>interrupted</source>
         <translation>中断</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>ディスクの空きを待っています</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>コーパスを準備している別の実行を待っています</translation>
     </message>
 </context>
 <context>
@@ -5315,6 +5347,10 @@
         <source>memory %1</source>
         <translation>メモリー %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%2 の空き %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5367,18 +5403,6 @@
     <message>
         <source>Train</source>
         <translation>訓練</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>「%1」の訓練が終わりました。最高の BLEU は %2 です。</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>「%1」の訓練が終わりました。</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>今すぐ翻訳</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -8016,6 +8040,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>「%1」はゴミ箱にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>ごみ箱を空にする</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>ディスクの空きを作る</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>チェックポイント：不要なものは「実行」ページで削除できます。</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>「実行」へ</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>「%1」はもうディスクの空きを待っていません。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>このフォルダーのディスクがいっぱいのため、「%1」は待っています：%2（空き %3）。空きができると自動的に続きます。いま一時停止または停止すると、最後のチェックポイント以降の作業は失われます。</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>ごみ箱は空です。</translation>
     </message>
 </context>
 </TS>

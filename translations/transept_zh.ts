@@ -2492,10 +2492,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>重新启动引擎。</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>在窗口旁边和 PATH 中都找不到程序 transept-engine；请安装它，或在环境变量 TRANSEPT_ENGINE 中指明。</translation>
     </message>
@@ -2506,6 +2502,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>引擎使用协议 %1，此窗口使用协议 %2；请安装两者的相同版本。</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>请在引擎运行后重试。</translation>
     </message>
 </context>
 <context>
@@ -3511,10 +3511,6 @@
         <translation>训练会自行继续；不会丢失任何东西。</translation>
     </message>
     <message>
-        <source>Start it again</source>
-        <translation>重新启动它</translation>
-    </message>
-    <message>
         <source>In a chart: zoom, move, show everything</source>
         <translation>在图表中：缩放、移动、显示全部</translation>
     </message>
@@ -3671,6 +3667,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>正在等待 %1…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>启动引擎</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>引擎已重新启动。训练会自行继续，没有任何损失。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>“%1” 已训练完成，最佳 BLEU 为 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>“%1” 已训练完成。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>立即翻译</translation>
     </message>
 </context>
 <context>
@@ -4256,6 +4280,14 @@
     <message>
         <source>interrupted</source>
         <translation>已中断</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>等待磁盘空间</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>等待另一个正在准备语料的运行</translation>
     </message>
 </context>
 <context>
@@ -5315,6 +5347,10 @@
         <source>memory %1</source>
         <translation>内存 %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%2 可用 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5367,18 +5403,6 @@
     <message>
         <source>Train</source>
         <translation>训练</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>“%1” 已训练完成，最佳 BLEU 为 %2。</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>“%1” 已训练完成。</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>立即翻译</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -8016,6 +8040,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>“%1”已移到回收站。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>清空回收站</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>腾出磁盘空间</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>检查点：可在“运行”页删除不再需要的检查点。</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>转到“运行”</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>“%1”不再等待磁盘空间。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>“%1”正在等待，因为此文件夹所在的磁盘已满：%2（可用 %3）。有空间后它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将丢失。</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>回收站：已删除的运行、语料和实验占用 %1。</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>回收站是空的。</translation>
     </message>
 </context>
 </TS>
