@@ -1120,6 +1120,482 @@
         <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>So viele Stücke des neuen Textes ergänzt die Feinabstimmung höchstens im Vokabular des Modells: Zeichen, die ihm fehlen, dann häufige Stücke.</translation>
     </message>
+    <message>
+        <source>either</source>
+        <translation>eine von beiden</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beide</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Each pass over the corpus has {updates:1} updates: the batches are too large for it. Use batches of {better} tokens.</source>
+        <translation>Ein Durchgang durch das Korpus hat nur {updates:1} Aktualisierungen. Batches von {better} Tokens lernen mehr daraus.</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>Die Cross-Attention ist tot: Ihre Gradienten verschwinden, und die Übersetzung hängt nicht vom Quelltext ab. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from {from:2} to {to:2} since step {step}: training diverges. Continue from a checkpoint before that step, with a lower learning rate and clipped gradients.</source>
+        <translation>Der Trainings-Loss ist seit Schritt {step} von {from:2} auf {to:2} gestiegen: Das Training divergiert. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Choose a smaller model, or a device with more memory.</source>
+        <translation>Zu wenig Speicher: {needed:bytes} nötig, {available:bytes} frei. Wählen Sie ein kleineres Modell oder ein Gerät mit mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>Zu wenig Speicher: {needed:bytes} nötig, {available:bytes} frei. In {parts} Teilen nacheinander berechnet, passen dieselben Batches.</translation>
+    </message>
+    <message>
+        <source>It takes {seconds:duration}.</source>
+        <translation>Es dauert {seconds:duration}.</translation>
+    </message>
+    <message>
+        <source>Training uses {percent:0}% of the corpus.</source>
+        <translation>Der Lauf sieht {percent:0}&#xa0;% des Korpus.</translation>
+    </message>
+    <message>
+        <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>Wenige Paare, um zwei Sprachen zu lernen: {pairs}. Das Modell wird nur Sätze wie diese übersetzen. Nehmen Sie Text hinzu, oder stimmen Sie ein Modell fein ab, das die Sprachen kennt.</translation>
+    </message>
+    <message>
+        <source>It fits: {needed:bytes} of {available:bytes} free.</source>
+        <translation>Es passt: {needed:bytes} von freien {available:bytes}.</translation>
+    </message>
+    <message>
+        <source>On the general corpus the score has fallen from {before:1} to {after:1} since fine-tuning began: the model forgets what it knew. Start again with a larger share of general text, such as {share:2}, or with a lower learning rate.</source>
+        <translation>Die Bewertung auf dem allgemeinen Text ist von {before:1} auf {after:1} gefallen: Das Modell verlernt, was es konnte. Stimmen Sie es noch einmal fein ab, mit einem Anteil von {share:2} an allgemeinem Text.</translation>
+    </message>
+    <message>
+        <source>Some gradients are {times:0} times as large as the median. Clip gradients at {norm:exact}.</source>
+        <translation>Einzelne Gradienten sind {times:0}-mal so groß wie üblich. Auf {norm:exact} begrenzt, schaden sie nicht.</translation>
+    </message>
+    <message>
+        <source>The import did not search the training text for validation sentences, so BLEU may be too high. Import the text again with the leakage filter on.</source>
+        <translation>Der Import hat nicht geprüft, ob Validierungssätze im Trainingstext stehen; das BLEU kann zu gut ausfallen. Importieren Sie ihn erneut mit diesem Filter.</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence; {pairs} pairs were removed for this.</source>
+        <translation>Kein Validierungssatz wird mittrainiert; dafür entfernte Paare: {pairs}.</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus {epochs} times, so the model may overfit. Use fewer steps, and set a patience.</source>
+        <translation>Das Training geht {epochs}-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</translation>
+    </message>
+    <message>
+        <source>The run is validated only at its end, so its progress is not visible. Validate every {better} steps.</source>
+        <translation>Validiert wird erst am Ende. Alle {better} Schritte zeigte sich, wie das Modell lernt.</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence.</source>
+        <translation>Kein Validierungssatz wird mittrainiert.</translation>
+    </message>
+    <message>
+        <source>The loss was not finite at step {step}: an update was too large, and the weights are lost. Continue from an earlier checkpoint, with a lower learning rate and clipped gradients.</source>
+        <translation>Bei Schritt {step} war der Loss keine Zahl mehr: Eine Aktualisierung war zu groß. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
+    </message>
+    <message>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow. Then import both files again.</source>
+        <translation>Die Quellsätze sagen nichts über ihre Übersetzungen: Wahrscheinlich entsprechen sich die Zeilen der beiden Dateien nicht. Vergleiche einige Paare auf der Seite Daten; eine einzige fehlende Zeile verschiebt alle folgenden.</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen: from {from:2} to {to:2}. Start again with LayerNorm before each sublayer, and check that the lines of both languages correspond.</source>
+        <translation>Der Trainings-Loss ist kaum gefallen, von {from:2} auf {to:2}. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
+    </message>
+    <message>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only {gain:2} nats per token, this gain hardly grows any more, and a loss of {unknown:2} nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>Der Decoder liest den Quelltext kaum: Die wahren Quellsätze senken seinen Verlust um {gain:2} Nats je Token, was kaum noch wächst, und {unknown:2} Nats bleiben. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>Das Gerät hat für Aktualisierungen dieser Größe zu wenig Speicher. In {parts} Teilen nacheinander berechnet, passen dieselben Batches.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>Der Validierungs-Loss war bei Schritt {step} am kleinsten ({best:2}) und ist jetzt {last:2}, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. BLEU still rises, so training may continue for a while. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>Der Validierungs-Loss war bei Schritt {step} am kleinsten ({best:2}) und ist jetzt {last:2}, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten. BLEU steigt noch, das Training kann also noch eine Weile weiterlaufen.</translation>
+    </message>
+    <message>
+        <source>Neither the validation loss nor BLEU has improved since step {step}. Stop and average the last checkpoints, or continue with a third of the learning rate.</source>
+        <translation>Seit Schritt {step} hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Lernrate weiter.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches {peak:exact}, more than is usual for a Transformer. Lower the peak.</source>
+        <translation>Die Lernrate erreicht {peak:exact}, mehr als Transformer gewöhnlich vertragen. Senken Sie den Höchstwert.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only {peak:exact}, so training is slow. Raise the peak.</source>
+        <translation>Die Lernrate erreicht nur {peak:exact}: Das Modell wird langsam lernen. Erhöhen Sie den Höchstwert.</translation>
+    </message>
+    <message>
+        <source>Training diverged. It went back to step {step} and continues with half the learning rate. Start the next run with a lower learning rate and clipped gradients.</source>
+        <translation>Das Training divergierte, kehrte zu Schritt {step} zurück und geht mit der halben Lernrate weiter. Beginne den nächsten Lauf mit kleinerer Rate und gekappten Gradienten.</translation>
+    </message>
+    <message>
+        <source>Training runs at {now} tokens per second instead of the usual {usual}. Check whether other programs use the processor, or whether it is too hot.</source>
+        <translation>Der Lauf trainiert {now} statt der üblichen {usual} Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
+        <translation>Die GPU ist nur {load:0}&#xa0;% der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam. Verwenden Sie größere Batches.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
+        <translation>Die GPU ist nur {load:0}&#xa0;% der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam. Berechnen Sie jedes Update in weniger Teilen.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
+        <translation>Jede Aktualisierung ändert die Gewichte um {percent:exact} %, weit mehr als üblich: Die Lernrate {rate:exact} ist zu hoch, und das Training kann divergieren. Beginne neu mit kleinerer Rate und gekappten Gradienten.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only {percent:exact}%: the learning rate of {rate:exact} is too low, and training is slow. Continue with five times the learning rate.</source>
+        <translation>Jede Aktualisierung ändert die Gewichte nur um {percent:exact} %: Die Lernrate {rate:exact} ist zu klein, und das Training ist langsam. Fahre mit der fünffachen Rate fort.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {asked} pieces is too large for this corpus: most pieces are too rare to be learned. Use {suggested} pieces, which suits the size of the corpus.</source>
+        <translation>Ein Vokabular von {asked} ist für dieses Korpus zu groß: Die meisten Stücke kämen zu selten vor, um gelernt zu werden. Seine Größe legt {suggested} nahe.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for {warmup} of {steps} steps, which leaves few steps at its peak. Use {better} steps of warm-up.</source>
+        <translation>Die Lernrate steigt während {warmup} von {steps} Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind {better} zum Aufwärmen.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <translation>Die Lernrate steigt schon innerhalb von {warmup} Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind {better} zum Aufwärmen.</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>Repariert: Unsichtbare Steuerzeichen fallen weg, Tabulatoren werden zu Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>HTML-Entitäten</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>Repariert: &amp;amp; und &amp;#233; werden zu den Zeichen, für die sie stehen.</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Unicode-Form</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>Repariert: Zeichen, die sich verschieden schreiben lassen, werden einheitlich geschrieben.</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>Eine Seite hat kein Wort.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>Eine Seite ist zu lang oder zu kurz.</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Längste, in Wörtern</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>Kürzeste, in Wörtern</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>Eine Seite ist viel länger als die andere.</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>Größtes Verhältnis</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>Falsche Schrift</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>Die Buchstaben sind nicht die der Sprache.</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>Kleinster Anteil</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>Kaum Buchstaben</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>Tabellen, Teilenummern, Zeichenreihen.</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>Abweichende Zahlen</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>Eine Zahl steht nur auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>Zahlen, die abweichen dürfen</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Quelle gleich Ziel</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: the pair is not translated.</source>
+        <translation>Beide Seiten sind gleich: Niemand hat sie übersetzt.</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>Das Paar kam schon vor.</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>Gleiche Quelle noch einmal</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>Die Quelle kam schon vor, gleich mit welcher Übersetzung.</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>Beinahe doppelt</translation>
+    </message>
+    <message>
+        <source>The pair occurred before, apart from case, spaces, punctuation and digits.</source>
+        <translation>Das Paar kam schon vor, bis auf Großschreibung, Leerzeichen, Satzzeichen und Ziffern.</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>Ziffern zählen nicht</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>In einer zurückgehaltenen Menge</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
+        <translation>Ein Satz steht in der Validierungsmenge. Wird immer zuletzt angewendet.</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>Seiten, die übereinstimmen müssen</translation>
+    </message>
+    <message>
+        <source>Averaging checkpoints</source>
+        <translation>Checkpoints werden gemittelt</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>Prüft die Datei</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Verbindet</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Lädt herunter</translation>
+    </message>
+    <message>
+        <source>Writing the model</source>
+        <translation>Modell wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>Beurteilt Paare</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Lernt die Kurzliste</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Lädt das Modell</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Misst</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Misst den Text</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>Mischt</translation>
+    </message>
+    <message>
+        <source>Opening files</source>
+        <translation>Dateien werden geöffnet</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Liest</translation>
+    </message>
+    <message>
+        <source>Reading the pairs</source>
+        <translation>Satzpaare werden gelesen</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>Referenzen werden bewertet</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Legt die Validierungsmenge beiseite</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Zerlegt den Text in Tokens</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Lernt das Vokabular</translation>
+    </message>
+    <message>
+        <source>Translating</source>
+        <translation>Übersetzen</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>Die Verbindung brach ab; neuer Versuch in Kürze</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Faltung, gedehnt</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Faltung, separabel</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Rekurrent</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Self-Attention</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Self-Attention, beschränkt</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Unvollständig</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>Ungültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Zeichenkodierung</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Quelldatei</translation>
+    </message>
+    <message>
+        <source>Source language</source>
+        <translation>Quellsprache</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>Zieldatei</translation>
+    </message>
+    <message>
+        <source>Target language</source>
+        <translation>Zielsprache</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>Zur Validierung zurückgehaltene Paare</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>Quelldatei der Validierung</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>Zieldatei der Validierung</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2026,10 +2502,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>Starten Sie die Engine neu.</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>Das Programm transept-engine wurde weder neben dem Fenster noch im PATH gefunden; installieren Sie es oder nennen Sie es in der Umgebungsvariablen TRANSEPT_ENGINE.</translation>
     </message>
@@ -2040,6 +2512,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>Die Engine spricht Protokoll %1, dieses Fenster Protokoll %2; installieren Sie beide in derselben Version.</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>Versuchen Sie es erneut, sobald die Engine läuft.</translation>
     </message>
 </context>
 <context>
@@ -2573,6 +3049,10 @@
         <source>Pairs</source>
         <translation>Paare</translation>
     </message>
+    <message>
+        <source>Validation: %1</source>
+        <translation>Validierung: %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Format</name>
@@ -2913,84 +3393,12 @@
         <translation>noch %1</translation>
     </message>
     <message>
-        <source>Connecting</source>
-        <translation>Verbindet</translation>
-    </message>
-    <message>
-        <source>Downloading</source>
-        <translation>Lädt herunter</translation>
-    </message>
-    <message>
-        <source>The connection broke; waiting to try again</source>
-        <translation>Die Verbindung brach ab; neuer Versuch in Kürze</translation>
-    </message>
-    <message>
-        <source>Checking the file</source>
-        <translation>Prüft die Datei</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>Importieren</translation>
-    </message>
-    <message>
         <source>Cancel the download</source>
         <translation>Das Herunterladen abbrechen</translation>
     </message>
     <message>
-        <source>Loading the model</source>
-        <translation>Lädt das Modell</translation>
-    </message>
-    <message>
-        <source>Judging pairs</source>
-        <translation>Beurteilt Paare</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Liest</translation>
-    </message>
-    <message>
-        <source>Holding out the validation set</source>
-        <translation>Legt die Validierungsmenge beiseite</translation>
-    </message>
-    <message>
-        <source>Writing sentences</source>
-        <translation>Schreibt Sätze</translation>
-    </message>
-    <message>
-        <source>Mixing</source>
-        <translation>Mischt</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>Misst</translation>
-    </message>
-    <message>
-        <source>Measuring the text</source>
-        <translation>Misst den Text</translation>
-    </message>
-    <message>
-        <source>Learning the vocabulary</source>
-        <translation>Lernt das Vokabular</translation>
-    </message>
-    <message>
-        <source>Cutting the text into tokens</source>
-        <translation>Zerlegt den Text in Tokens</translation>
-    </message>
-    <message>
-        <source>Learning the shortlist</source>
-        <translation>Lernt die Kurzliste</translation>
-    </message>
-    <message>
         <source>Cancel learning the shortlist</source>
         <translation>Lernen der Kurzliste abbrechen</translation>
-    </message>
-    <message>
-        <source>Translating</source>
-        <translation>Übersetzen</translation>
-    </message>
-    <message>
-        <source>Scoring the references</source>
-        <translation>Referenzen werden bewertet</translation>
     </message>
     <message>
         <source>Cancel the evaluation</source>
@@ -3119,10 +3527,6 @@
     <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Trainings laufen von selbst weiter; nichts ist verloren.</translation>
-    </message>
-    <message>
-        <source>Start it again</source>
-        <translation>Neu starten</translation>
     </message>
     <message>
         <source>In a chart: zoom, move, show everything</source>
@@ -3282,6 +3686,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Warten auf %1 …</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Engine starten</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Platz schaffen …</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>Sie wurde neu gestartet. Trainings laufen von selbst weiter; nichts ist verloren.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>„%1“ ist trainiert; der beste BLEU-Wert ist %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>„%1“ ist trainiert.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Jetzt übersetzen</translation>
     </message>
 </context>
 <context>
@@ -3723,14 +4155,6 @@
         <translation>%1FLOP pro Schritt</translation>
     </message>
     <message>
-        <source>fits: %1 of %2 free</source>
-        <translation>passt: %1 von freien %2</translation>
-    </message>
-    <message>
-        <source>does not fit: %1, but %2 are free</source>
-        <translation>passt nicht: %1, aber nur %2 sind frei</translation>
-    </message>
-    <message>
         <source>As the preset</source>
         <translation>Wie die Vorlage</translation>
     </message>
@@ -3744,30 +4168,6 @@
     <message>
         <source>compare with other systems</source>
         <translation>mit anderen Systemen vergleichen</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>Self-Attention</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>Rekurrent</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>Faltung</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>Faltung, gedehnt</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>Faltung, separabel</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>Self-Attention, beschränkt</translation>
     </message>
     <message>
         <source>What it costs, compared</source>
@@ -3901,6 +4301,14 @@
     <message>
         <source>interrupted</source>
         <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>wartet auf Speicherplatz</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>wartet auf einen anderen Lauf, der das Korpus vorbereitet</translation>
     </message>
 </context>
 <context>
@@ -4357,163 +4765,6 @@
     <message>
         <source>%1, another value</source>
         <translation>%1, ein anderer Wert</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Doctor</name>
-    <message>
-        <source>It fits: %1 of %2 free.</source>
-        <translation>Es passt: %1 von freien %2.</translation>
-    </message>
-    <message>
-        <source>It does not fit: %1 are needed, %2 are free.</source>
-        <translation>Es passt nicht: %1 werden gebraucht, %2 sind frei.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>In %1 Teil berechnet, passen dieselben Batches.</numerusform>
-            <numerusform>In %1 Teilen nacheinander berechnet, passen dieselben Batches.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a smaller model or a device with more memory.</source>
-        <translation>Wählen Sie ein kleineres Modell oder ein Gerät mit mehr Speicher.</translation>
-    </message>
-    <message>
-        <source>It takes %1.</source>
-        <translation>Es dauert %1.</translation>
-    </message>
-    <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
-        <translation>Der Import hat nicht geprüft, ob Validierungssätze im Trainingstext stehen; das BLEU kann zu gut ausfallen. Importieren Sie ihn erneut mit diesem Filter.</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on.</source>
-        <translation>Kein Validierungssatz wird mittrainiert.</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>Kein Validierungssatz wird mittrainiert; dafür entfernte Paare: %1.</translation>
-    </message>
-    <message>
-        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>Ein Vokabular von %1 ist für dieses Korpus zu groß: Die meisten Stücke kämen zu selten vor, um gelernt zu werden. Seine Größe legt %2 nahe.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
-        <translation>
-            <numerusform>Die Lernrate steigt während %1 von %2 Schritt, so bleibt wenig Zeit zum Lernen. Üblich sind %3 zum Aufwärmen.</numerusform>
-            <numerusform>Die Lernrate steigt während %1 von %2 Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind %3 zum Aufwärmen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
-        <translation>
-            <numerusform>Die Lernrate steigt schon innerhalb von %1 Schritt, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind %2 zum Aufwärmen.</numerusform>
-            <numerusform>Die Lernrate steigt schon innerhalb von %1 Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind %2 zum Aufwärmen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
-        <translation>Die Lernrate erreicht %1, mehr als Transformer gewöhnlich vertragen.</translation>
-    </message>
-    <message>
-        <source>The learning rate reaches only %1: it will learn slowly.</source>
-        <translation>Die Lernrate erreicht nur %1: Das Modell wird langsam lernen.</translation>
-    </message>
-    <message>
-        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
-        <translation>Ein Durchgang durch das Korpus hat nur %1 Aktualisierungen. Batches von %2 Tokens lernen mehr daraus.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>
-            <numerusform>Das Training geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</numerusform>
-            <numerusform>Das Training geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>
-            <numerusform>Validiert wird erst am Ende. Nach je %1 Schritt zeigte sich, wie das Modell lernt.</numerusform>
-            <numerusform>Validiert wird erst am Ende. Alle %1 Schritte zeigte sich, wie das Modell lernt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>Bei Schritt %1 war der Loss keine Zahl mehr: Eine Aktualisierung war zu groß. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>Das Gerät hat für Aktualisierungen dieser Größe zu wenig Speicher. In %1 Teil berechnet, passen dieselben Batches.</numerusform>
-            <numerusform>Das Gerät hat für Aktualisierungen dieser Größe zu wenig Speicher. In %1 Teilen nacheinander berechnet, passen dieselben Batches.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>Der Trainings-Loss ist seit Schritt %3 von %1 auf %2 gestiegen: Das Training divergiert. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
-    </message>
-    <message>
-        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>Der Trainings-Loss ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
-    </message>
-    <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>Der Decoder liest den Quelltext kaum: Die wahren Quellsätze senken seinen Verlust um %1 Nats je Token, was kaum noch wächst, und %2 Nats bleiben. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
-    </message>
-    <message>
-        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>Die Cross-Attention ist tot: Ihre Gradienten verschwinden, und die Übersetzung hängt nicht vom Quelltext ab. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
-    </message>
-    <message>
-        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
-        <translation>Die Quellsätze sagen nichts über ihre Übersetzungen: Wahrscheinlich entsprechen sich die Zeilen der beiden Dateien nicht. Vergleiche einige Paare auf der Seite Daten; eine einzige fehlende Zeile verschiebt alle folgenden.</translation>
-    </message>
-    <message>
-        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
-        <translation>Das Training divergierte, kehrte zu Schritt %1 zurück und geht mit der halben Lernrate weiter. Beginne den nächsten Lauf mit kleinerer Rate und gekappten Gradienten.</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
-        <translation>Jede Aktualisierung ändert die Gewichte um %1 %, weit mehr als üblich: Die Lernrate %2 ist zu hoch, und das Training kann divergieren. Beginne neu mit kleinerer Rate und gekappten Gradienten.</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
-        <translation>Jede Aktualisierung ändert die Gewichte nur um %1 %: Die Lernrate %2 ist zu klein, und das Training ist langsam. Fahre mit der fünffachen Rate fort.</translation>
-    </message>
-    <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
-        <translation>Seit Schritt %1 hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Lernrate weiter.</translation>
-    </message>
-    <message>
-        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
-        <translation>Einzelne Gradienten sind %1-mal so groß wie üblich. Auf %2 begrenzt, schaden sie nicht.</translation>
-    </message>
-    <message>
-        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
-        <translation>Der Lauf trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
-    </message>
-    <message>
-        <source>It sees %1% of the corpus.</source>
-        <translation>Der Lauf sieht %1&#xa0;% des Korpus.</translation>
-    </message>
-    <message>
-        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Die GPU ist nur %1&#xa0;% der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
-    </message>
-    <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
-        <translation>Der Validierungs-Loss war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
-    </message>
-    <message>
-        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
-        <translation>Die Bewertung auf dem allgemeinen Text ist von %1 auf %2 gefallen: Das Modell verlernt, was es konnte. Stimmen Sie es noch einmal fein ab, mit einem Anteil von %3 an allgemeinem Text.</translation>
-    </message>
-    <message>
-        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
-        <translation>Wenige Paare, um zwei Sprachen zu lernen: %1. Das Modell wird nur Sätze wie diese übersetzen. Nehmen Sie Text hinzu, oder stimmen Sie ein Modell fein ab, das die Sprachen kennt.</translation>
     </message>
 </context>
 <context>
@@ -5124,6 +5375,10 @@
         <source>memory %1</source>
         <translation>Speicher %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 frei in %2</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5176,18 +5431,6 @@
     <message>
         <source>Train</source>
         <translation>Training</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>„%1“ ist trainiert; der beste BLEU-Wert ist %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>„%1“ ist trainiert.</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>Jetzt übersetzen</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -5989,173 +6232,6 @@
     <message>
         <source>Pairs</source>
         <translation>Paare</translation>
-    </message>
-</context>
-<context>
-    <name>transept::FilterNames</name>
-    <message>
-        <source>Validation: %1</source>
-        <translation>Validierung: %1</translation>
-    </message>
-    <message>
-        <source>Incomplete</source>
-        <translation>Unvollständig</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>Ungültiges UTF-8</translation>
-    </message>
-    <message>
-        <source>Control characters</source>
-        <translation>Steuerzeichen</translation>
-    </message>
-    <message>
-        <source>HTML entities</source>
-        <translation>HTML-Entitäten</translation>
-    </message>
-    <message>
-        <source>Unicode form</source>
-        <translation>Unicode-Form</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>Leer</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>Länge</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Längenverhältnis</translation>
-    </message>
-    <message>
-        <source>Wrong script</source>
-        <translation>Falsche Schrift</translation>
-    </message>
-    <message>
-        <source>Mostly no letters</source>
-        <translation>Kaum Buchstaben</translation>
-    </message>
-    <message>
-        <source>Numbers that differ</source>
-        <translation>Abweichende Zahlen</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>Quelle gleich Ziel</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Doppelt</translation>
-    </message>
-    <message>
-        <source>Same source again</source>
-        <translation>Gleiche Quelle noch einmal</translation>
-    </message>
-    <message>
-        <source>Near duplicate</source>
-        <translation>Beinahe doppelt</translation>
-    </message>
-    <message>
-        <source>In a held-out set</source>
-        <translation>In einer zurückgehaltenen Menge</translation>
-    </message>
-    <message>
-        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
-        <translation>Repariert: Unsichtbare Steuerzeichen fallen weg, Tabulatoren werden zu Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
-        <translation>Repariert: &amp;amp; und &amp;#233; werden zu den Zeichen, für die sie stehen.</translation>
-    </message>
-    <message>
-        <source>Repairs: characters that can be written in several ways are written in one.</source>
-        <translation>Repariert: Zeichen, die sich verschieden schreiben lassen, werden einheitlich geschrieben.</translation>
-    </message>
-    <message>
-        <source>A side has no word.</source>
-        <translation>Eine Seite hat kein Wort.</translation>
-    </message>
-    <message>
-        <source>A side is too long or too short.</source>
-        <translation>Eine Seite ist zu lang oder zu kurz.</translation>
-    </message>
-    <message>
-        <source>One side is much longer than the other.</source>
-        <translation>Eine Seite ist viel länger als die andere.</translation>
-    </message>
-    <message>
-        <source>The letters are not those of the language.</source>
-        <translation>Die Buchstaben sind nicht die der Sprache.</translation>
-    </message>
-    <message>
-        <source>Tables, part numbers, rows of signs.</source>
-        <translation>Tabellen, Teilenummern, Zeichenreihen.</translation>
-    </message>
-    <message>
-        <source>A number occurs on one side only.</source>
-        <translation>Eine Zahl steht nur auf einer Seite.</translation>
-    </message>
-    <message>
-        <source>Both sides are the same: nobody translated it.</source>
-        <translation>Beide Seiten sind gleich: Niemand hat sie übersetzt.</translation>
-    </message>
-    <message>
-        <source>The pair occurred before.</source>
-        <translation>Das Paar kam schon vor.</translation>
-    </message>
-    <message>
-        <source>The source occurred before, whatever its translation.</source>
-        <translation>Die Quelle kam schon vor, gleich mit welcher Übersetzung.</translation>
-    </message>
-    <message>
-        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
-        <translation>Das Paar kam schon vor, bis auf Großschreibung, Leerzeichen, Satzzeichen und Ziffern.</translation>
-    </message>
-    <message>
-        <source>A sentence occurs in the validation set. Always applied last.</source>
-        <translation>Ein Satz steht in der Validierungsmenge. Wird immer zuletzt angewendet.</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>Längste, in Wörtern</translation>
-    </message>
-    <message>
-        <source>Shortest, in words</source>
-        <translation>Kürzeste, in Wörtern</translation>
-    </message>
-    <message>
-        <source>Largest ratio</source>
-        <translation>Größtes Verhältnis</translation>
-    </message>
-    <message>
-        <source>Smallest share</source>
-        <translation>Kleinster Anteil</translation>
-    </message>
-    <message>
-        <source>Numbers that may differ</source>
-        <translation>Zahlen, die abweichen dürfen</translation>
-    </message>
-    <message>
-        <source>Digits do not count</source>
-        <translation>Ziffern zählen nicht</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>Form</translation>
-    </message>
-    <message>
-        <source>Sides that must match</source>
-        <translation>Seiten, die übereinstimmen müssen</translation>
-    </message>
-    <message>
-        <source>either</source>
-        <translation>eine von beiden</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>beide</translation>
     </message>
 </context>
 <context>
@@ -7095,13 +7171,13 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2: erstes %3, zweites %4, Unterschied %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -8021,6 +8097,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Platz auf der Festplatte schaffen</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Checkpoints: Die Seite „Läufe“ entfernt, was nicht mehr gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Zu den Läufen</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>„%1“ wartet, weil die Festplatte dieses Ordners voll ist: %2 (%3 frei). Es geht von selbst weiter, sobald Platz ist. Wenn Sie jetzt pausieren oder beenden, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
     </message>
 </context>
 </TS>

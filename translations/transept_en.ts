@@ -368,51 +368,6 @@
     </message>
 </context>
 <context>
-    <name>transept::Doctor</name>
-    <message numerus="yes">
-        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>Computed in %1 part, the same batches fit.</numerusform>
-            <numerusform>Computed in %1 parts, one after the other, the same batches fit.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>The device has too little memory for updates of this size. Computed in %1 part, the same batches fit.</numerusform>
-            <numerusform>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
-        <translation>
-            <numerusform>The learning rate rises for %1 of %2 step, which leaves little time to learn. A warm-up of %3 is usual.</numerusform>
-            <numerusform>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
-        <translation>
-            <numerusform>The learning rate rises within %1 step, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</numerusform>
-            <numerusform>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>
-            <numerusform>It passes %1 time over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</numerusform>
-            <numerusform>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>
-            <numerusform>It is validated only at its end. Every %1 step shows how it learns.</numerusform>
-            <numerusform>It is validated only at its end. Every %1 steps shows how it learns.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>transept::TourText</name>
     <message numerus="yes">
         <source>%1 encoder layers read the sentence.</source>

@@ -1120,6 +1120,482 @@
         <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>El ajuste añade como máximo este número de piezas del texto nuevo al vocabulario del modelo: los caracteres que le faltan y después las piezas frecuentes.</translation>
     </message>
+    <message>
+        <source>either</source>
+        <translation>cualquiera</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>ambos</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>«%1»</translation>
+    </message>
+    <message>
+        <source>Each pass over the corpus has {updates:1} updates: the batches are too large for it. Use batches of {better} tokens.</source>
+        <translation>Solo hay {updates:1} actualizaciones en cada pasada por el corpus. Lotes de {better} tokens aprenden más de él.</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>La atención cruzada está muerta: sus gradientes desaparecen y la traducción no depende del original. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from {from:2} to {to:2} since step {step}: training diverges. Continue from a checkpoint before that step, with a lower learning rate and clipped gradients.</source>
+        <translation>La pérdida de entrenamiento ha subido de {from:2} a {to:2} desde el paso {step}: diverge. Ayudan una tasa más suave y gradientes limitados, desde un punto de control anterior.</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Choose a smaller model, or a device with more memory.</source>
+        <translation>Memoria insuficiente: se necesitan {needed:bytes}, hay {available:bytes} libres. Elija un modelo más pequeño o un dispositivo con más memoria.</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>Memoria insuficiente: se necesitan {needed:bytes}, hay {available:bytes} libres. Calculados en {parts} partes, una tras otra, los mismos lotes caben.</translation>
+    </message>
+    <message>
+        <source>It takes {seconds:duration}.</source>
+        <translation>Tarda {seconds:duration}.</translation>
+    </message>
+    <message>
+        <source>Training uses {percent:0}% of the corpus.</source>
+        <translation>El entrenamiento ve el {percent:0}&#xa0;% del corpus.</translation>
+    </message>
+    <message>
+        <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>Pocos pares para aprender dos idiomas: {pairs}. El modelo solo traducirá frases como estas. Añada texto o ajuste un modelo que conozca los idiomas.</translation>
+    </message>
+    <message>
+        <source>It fits: {needed:bytes} of {available:bytes} free.</source>
+        <translation>Cabe: {needed:bytes} de {available:bytes} libres.</translation>
+    </message>
+    <message>
+        <source>On the general corpus the score has fallen from {before:1} to {after:1} since fine-tuning began: the model forgets what it knew. Start again with a larger share of general text, such as {share:2}, or with a lower learning rate.</source>
+        <translation>La puntuación en el texto general ha bajado de {before:1} a {after:1}: el modelo olvida lo que sabía. Ajústelo de nuevo con una parte de {share:2} de texto general.</translation>
+    </message>
+    <message>
+        <source>Some gradients are {times:0} times as large as the median. Clip gradients at {norm:exact}.</source>
+        <translation>Algunos gradientes son {times:0} veces mayores de lo usual. Limitarlos a {norm:exact} evita que hagan daño.</translation>
+    </message>
+    <message>
+        <source>The import did not search the training text for validation sentences, so BLEU may be too high. Import the text again with the leakage filter on.</source>
+        <translation>La importación no buscó frases de validación en el texto de entrenamiento, así que el BLEU puede parecer mejor de lo que es. Impórtelo de nuevo con ese filtro.</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence; {pairs} pairs were removed for this.</source>
+        <translation>No se entrena con ninguna frase de validación; pares quitados por ello: {pairs}.</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus {epochs} times, so the model may overfit. Use fewer steps, and set a patience.</source>
+        <translation>Pasa {epochs} veces por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</translation>
+    </message>
+    <message>
+        <source>The run is validated only at its end, so its progress is not visible. Validate every {better} steps.</source>
+        <translation>Solo se valida al final. Cada {better} pasos muestra cómo aprende.</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence.</source>
+        <translation>No se entrena con ninguna frase de validación.</translation>
+    </message>
+    <message>
+        <source>The loss was not finite at step {step}: an update was too large, and the weights are lost. Continue from an earlier checkpoint, with a lower learning rate and clipped gradients.</source>
+        <translation>En el paso {step} la pérdida dejó de ser un número: una actualización fue demasiado grande. Ayudan una tasa más suave y gradientes limitados, desde un punto de control anterior.</translation>
+    </message>
+    <message>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow. Then import both files again.</source>
+        <translation>Las frases de origen no dicen nada de sus traducciones: es probable que las líneas de los dos archivos no se correspondan. Compare algunos pares en la página Datos; una sola línea que falte desplaza todas las siguientes.</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen: from {from:2} to {to:2}. Start again with LayerNorm before each sublayer, and check that the lines of both languages correspond.</source>
+        <translation>La pérdida de entrenamiento apenas ha bajado, de {from:2} a {to:2}. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
+    </message>
+    <message>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only {gain:2} nats per token, this gain hardly grows any more, and a loss of {unknown:2} nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>El decodificador apenas lee el original: las frases de origen verdaderas reducen su pérdida en {gain:2} nats por token, que apenas crece ya, y quedan {unknown:2} nats. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>El dispositivo tiene poca memoria para actualizaciones de este tamaño. Calculados en {parts} partes, una tras otra, los mismos lotes caben.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>La pérdida de validación fue mínima en el paso {step} ({best:2}) y ahora es {last:2}, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. BLEU still rises, so training may continue for a while. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>La pérdida de validación fue mínima en el paso {step} ({best:2}) y ahora es {last:2}, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto. BLEU sigue subiendo, así que el entrenamiento puede continuar un tiempo.</translation>
+    </message>
+    <message>
+        <source>Neither the validation loss nor BLEU has improved since step {step}. Stop and average the last checkpoints, or continue with a third of the learning rate.</source>
+        <translation>Nada ha mejorado desde el paso {step}. Pare y promedie los últimos puntos de control, o siga con un tercio de la tasa.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches {peak:exact}, more than is usual for a Transformer. Lower the peak.</source>
+        <translation>La tasa de aprendizaje llega a {peak:exact}, más de lo que los Transformers suelen soportar. Baje el máximo.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only {peak:exact}, so training is slow. Raise the peak.</source>
+        <translation>La tasa de aprendizaje solo llega a {peak:exact}: aprenderá despacio. Suba el máximo.</translation>
+    </message>
+    <message>
+        <source>Training diverged. It went back to step {step} and continues with half the learning rate. Start the next run with a lower learning rate and clipped gradients.</source>
+        <translation>El entrenamiento divergió, volvió al paso {step} y sigue con la mitad de la tasa de aprendizaje. Empiece el próximo entrenamiento con una tasa menor y gradientes recortados.</translation>
+    </message>
+    <message>
+        <source>Training runs at {now} tokens per second instead of the usual {usual}. Check whether other programs use the processor, or whether it is too hot.</source>
+        <translation>El entrenamiento procesa {now} tokens por segundo en vez de los {usual} usuales: mire qué más ocupa el procesador.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
+        <translation>La GPU solo está ocupada el {load:0}&#xa0;% del tiempo: los lotes son pequeños para ella o llegan despacio. Use lotes más grandes.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
+        <translation>La GPU solo está ocupada el {load:0}&#xa0;% del tiempo: los lotes son pequeños para ella o llegan despacio. Calcule cada actualización en menos partes.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
+        <translation>Cada actualización cambia los pesos un {percent:exact} %, mucho más de lo habitual: la tasa de aprendizaje de {rate:exact} es demasiado alta y el entrenamiento puede divergir. Empiece de nuevo con una tasa menor y gradientes recortados.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only {percent:exact}%: the learning rate of {rate:exact} is too low, and training is slow. Continue with five times the learning rate.</source>
+        <translation>Cada actualización cambia los pesos solo un {percent:exact} %: la tasa de aprendizaje de {rate:exact} es demasiado baja y el entrenamiento es lento. Continúe con cinco veces esa tasa.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {asked} pieces is too large for this corpus: most pieces are too rare to be learned. Use {suggested} pieces, which suits the size of the corpus.</source>
+        <translation>Un vocabulario de {asked} es demasiado grande para este corpus: la mayoría de las piezas se verían muy pocas veces para aprenderlas. Su tamaño sugiere {suggested}.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for {warmup} of {steps} steps, which leaves few steps at its peak. Use {better} steps of warm-up.</source>
+        <translation>La tasa de aprendizaje sube durante {warmup} de {steps} pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de {better}.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <translation>La tasa de aprendizaje sube ya en {warmup} pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de {better} es más seguro.</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>Caracteres de control</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>Repara: los caracteres de control invisibles se quitan y los tabuladores pasan a espacios.</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>Entidades HTML</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>Repara: &amp;amp; y &amp;#233; pasan a ser los caracteres que representan.</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Forma Unicode</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>Repara: los caracteres que pueden escribirse de varias formas se escriben de una.</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Vacío</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>Un lado no tiene ninguna palabra.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Longitud</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>Un lado es demasiado largo o corto.</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Longitud máxima, en palabras</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>Longitud mínima, en palabras</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>Un lado es mucho más largo que el otro.</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>Proporción máxima</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>Escritura equivocada</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>Las letras no son las del idioma.</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>Parte mínima</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>Casi sin letras</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>Tablas, números de pieza, filas de signos.</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>Números distintos</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>Un número aparece solo en un lado.</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>Números que pueden diferir</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Origen igual al destino</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: the pair is not translated.</source>
+        <translation>Ambos lados son iguales: nadie lo tradujo.</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicado</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>El par ya apareció.</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>Mismo origen repetido</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>El origen ya apareció, sea cual sea su traducción.</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>Casi duplicado</translation>
+    </message>
+    <message>
+        <source>The pair occurred before, apart from case, spaces, punctuation and digits.</source>
+        <translation>El par ya apareció salvo mayúsculas, espacios, puntuación y cifras.</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>Las cifras no cuentan</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>En un conjunto apartado</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
+        <translation>Una frase está en el conjunto de validación. Siempre se aplica al final.</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>Lados que deben coincidir</translation>
+    </message>
+    <message>
+        <source>Averaging checkpoints</source>
+        <translation>Promediando puntos de control</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>Comprobando el archivo</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Conectando</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Copiando</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Descargando</translation>
+    </message>
+    <message>
+        <source>Writing the model</source>
+        <translation>Escribiendo el modelo</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Importando</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>Juzgando pares</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Aprendiendo el vocabulario reducido</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Cargando el modelo</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Midiendo</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Midiendo el texto</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>Mezclando</translation>
+    </message>
+    <message>
+        <source>Opening files</source>
+        <translation>Abriendo archivos</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Leyendo</translation>
+    </message>
+    <message>
+        <source>Reading the pairs</source>
+        <translation>Leyendo los pares</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>Puntuando las referencias</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Buscando</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Apartando el conjunto de validación</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Dividiendo el texto en tokens</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Aprendiendo el vocabulario</translation>
+    </message>
+    <message>
+        <source>Translating</source>
+        <translation>Traduciendo</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>Se cortó la conexión; se reintentará en breve</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Convolucional</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Convolucional, dilatada</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Convolucional, separable</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Recurrente</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Autoatención</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Autoatención, restringida</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Incompleto</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>UTF-8 no válido</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Codificación</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Máquinas</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Archivo de origen</translation>
+    </message>
+    <message>
+        <source>Source language</source>
+        <translation>Idioma de origen</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>Archivo de destino</translation>
+    </message>
+    <message>
+        <source>Target language</source>
+        <translation>Idioma de destino</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>Pares apartados para validar</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>Archivo de origen de validación</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>Archivo de destino de validación</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2026,10 +2502,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>Vuelva a arrancar el motor.</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>No se encontró el programa transept-engine junto a la ventana ni en PATH; instálelo, o nómbrelo en la variable de entorno TRANSEPT_ENGINE.</translation>
     </message>
@@ -2040,6 +2512,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>El motor habla el protocolo %1 y esta ventana el protocolo %2; instale la misma versión de ambos.</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>Inténtelo de nuevo cuando el motor esté en marcha.</translation>
     </message>
 </context>
 <context>
@@ -2573,6 +3049,10 @@
         <source>Pairs</source>
         <translation>Pares</translation>
     </message>
+    <message>
+        <source>Validation: %1</source>
+        <translation>Validación: %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Format</name>
@@ -2913,84 +3393,12 @@
         <translation>quedan %1</translation>
     </message>
     <message>
-        <source>Connecting</source>
-        <translation>Conectando</translation>
-    </message>
-    <message>
-        <source>Downloading</source>
-        <translation>Descargando</translation>
-    </message>
-    <message>
-        <source>The connection broke; waiting to try again</source>
-        <translation>Se cortó la conexión; se reintentará en breve</translation>
-    </message>
-    <message>
-        <source>Checking the file</source>
-        <translation>Comprobando el archivo</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>Importando</translation>
-    </message>
-    <message>
         <source>Cancel the download</source>
         <translation>Cancelar la descarga</translation>
     </message>
     <message>
-        <source>Loading the model</source>
-        <translation>Cargando el modelo</translation>
-    </message>
-    <message>
-        <source>Judging pairs</source>
-        <translation>Juzgando pares</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Leyendo</translation>
-    </message>
-    <message>
-        <source>Holding out the validation set</source>
-        <translation>Apartando el conjunto de validación</translation>
-    </message>
-    <message>
-        <source>Writing sentences</source>
-        <translation>Escribiendo frases</translation>
-    </message>
-    <message>
-        <source>Mixing</source>
-        <translation>Mezclando</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>Midiendo</translation>
-    </message>
-    <message>
-        <source>Measuring the text</source>
-        <translation>Midiendo el texto</translation>
-    </message>
-    <message>
-        <source>Learning the vocabulary</source>
-        <translation>Aprendiendo el vocabulario</translation>
-    </message>
-    <message>
-        <source>Cutting the text into tokens</source>
-        <translation>Dividiendo el texto en tokens</translation>
-    </message>
-    <message>
-        <source>Learning the shortlist</source>
-        <translation>Aprendiendo el vocabulario reducido</translation>
-    </message>
-    <message>
         <source>Cancel learning the shortlist</source>
         <translation>Cancelar el aprendizaje del vocabulario reducido</translation>
-    </message>
-    <message>
-        <source>Translating</source>
-        <translation>Traduciendo</translation>
-    </message>
-    <message>
-        <source>Scoring the references</source>
-        <translation>Puntuando las referencias</translation>
     </message>
     <message>
         <source>Cancel the evaluation</source>
@@ -3119,10 +3527,6 @@
     <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Los entrenamientos siguen por sí solos; no se pierde nada.</translation>
-    </message>
-    <message>
-        <source>Start it again</source>
-        <translation>Arrancarlo otra vez</translation>
     </message>
     <message>
         <source>In a chart: zoom, move, show everything</source>
@@ -3282,6 +3686,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Oscuro</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Esperando a %1…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Iniciar el motor</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Hacer espacio…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>Se ha iniciado de nuevo. Los entrenamientos continúan por sí solos; no se ha perdido nada.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>«%1» está entrenado; su mejor BLEU es %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>«%1» está entrenado.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traducir ahora</translation>
     </message>
 </context>
 <context>
@@ -3723,14 +4155,6 @@
         <translation>%1FLOP por paso</translation>
     </message>
     <message>
-        <source>fits: %1 of %2 free</source>
-        <translation>cabe: %1 de %2 libres</translation>
-    </message>
-    <message>
-        <source>does not fit: %1, but %2 are free</source>
-        <translation>no cabe: %1, pero hay %2 libres</translation>
-    </message>
-    <message>
         <source>As the preset</source>
         <translation>Como el preajuste</translation>
     </message>
@@ -3744,30 +4168,6 @@
     <message>
         <source>compare with other systems</source>
         <translation>comparar con otros sistemas</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>Autoatención</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>Recurrente</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>Convolucional</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>Convolucional, dilatada</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>Convolucional, separable</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>Autoatención, restringida</translation>
     </message>
     <message>
         <source>What it costs, compared</source>
@@ -3901,6 +4301,14 @@
     <message>
         <source>interrupted</source>
         <translation>interrumpido</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>espera espacio en disco</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>espera a otra ejecución, que prepara el corpus</translation>
     </message>
 </context>
 <context>
@@ -4357,163 +4765,6 @@
     <message>
         <source>%1, another value</source>
         <translation>%1, otro valor</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Doctor</name>
-    <message>
-        <source>It fits: %1 of %2 free.</source>
-        <translation>Cabe: %1 de %2 libres.</translation>
-    </message>
-    <message>
-        <source>It does not fit: %1 are needed, %2 are free.</source>
-        <translation>No cabe: se necesitan %1, hay %2 libres.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>Calculados en %1 parte, los mismos lotes caben.</numerusform>
-            <numerusform>Calculados en %1 partes, una tras otra, los mismos lotes caben.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a smaller model or a device with more memory.</source>
-        <translation>Elija un modelo más pequeño o un dispositivo con más memoria.</translation>
-    </message>
-    <message>
-        <source>It takes %1.</source>
-        <translation>Tarda %1.</translation>
-    </message>
-    <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
-        <translation>La importación no buscó frases de validación en el texto de entrenamiento, así que el BLEU puede parecer mejor de lo que es. Impórtelo de nuevo con ese filtro.</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on.</source>
-        <translation>No se entrena con ninguna frase de validación.</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>No se entrena con ninguna frase de validación; pares quitados por ello: %1.</translation>
-    </message>
-    <message>
-        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>Un vocabulario de %1 es demasiado grande para este corpus: la mayoría de las piezas se verían muy pocas veces para aprenderlas. Su tamaño sugiere %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
-        <translation>
-            <numerusform>La tasa de aprendizaje sube durante %1 de %2 paso, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de %3.</numerusform>
-            <numerusform>La tasa de aprendizaje sube durante %1 de %2 pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
-        <translation>
-            <numerusform>La tasa de aprendizaje sube ya en %1 paso, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de %2 es más seguro.</numerusform>
-            <numerusform>La tasa de aprendizaje sube ya en %1 pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de %2 es más seguro.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
-        <translation>La tasa de aprendizaje llega a %1, más de lo que los Transformers suelen soportar.</translation>
-    </message>
-    <message>
-        <source>The learning rate reaches only %1: it will learn slowly.</source>
-        <translation>La tasa de aprendizaje solo llega a %1: aprenderá despacio.</translation>
-    </message>
-    <message>
-        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
-        <translation>Solo hay %1 actualizaciones en cada pasada por el corpus. Lotes de %2 tokens aprenden más de él.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>
-            <numerusform>Pasa %1 vez por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</numerusform>
-            <numerusform>Pasa %1 veces por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>
-            <numerusform>Solo se valida al final. Cada %1 paso muestra cómo aprende.</numerusform>
-            <numerusform>Solo se valida al final. Cada %1 pasos muestra cómo aprende.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>En el paso %1 la pérdida dejó de ser un número: una actualización fue demasiado grande. Ayudan una tasa más suave y gradientes limitados, desde un punto de control anterior.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>El dispositivo tiene poca memoria para actualizaciones de este tamaño. Calculados en %1 parte, los mismos lotes caben.</numerusform>
-            <numerusform>El dispositivo tiene poca memoria para actualizaciones de este tamaño. Calculados en %1 partes, una tras otra, los mismos lotes caben.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>La pérdida de entrenamiento ha subido de %1 a %2 desde el paso %3: diverge. Ayudan una tasa más suave y gradientes limitados, desde un punto de control anterior.</translation>
-    </message>
-    <message>
-        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>La pérdida de entrenamiento apenas ha bajado, de %1 a %2. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
-    </message>
-    <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>El decodificador apenas lee el original: las frases de origen verdaderas reducen su pérdida en %1 nats por token, que apenas crece ya, y quedan %2 nats. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
-    </message>
-    <message>
-        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>La atención cruzada está muerta: sus gradientes desaparecen y la traducción no depende del original. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
-    </message>
-    <message>
-        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
-        <translation>Las frases de origen no dicen nada de sus traducciones: es probable que las líneas de los dos archivos no se correspondan. Compare algunos pares en la página Datos; una sola línea que falte desplaza todas las siguientes.</translation>
-    </message>
-    <message>
-        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
-        <translation>El entrenamiento divergió, volvió al paso %1 y sigue con la mitad de la tasa de aprendizaje. Empiece el próximo entrenamiento con una tasa menor y gradientes recortados.</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
-        <translation>Cada actualización cambia los pesos un %1 %, mucho más de lo habitual: la tasa de aprendizaje de %2 es demasiado alta y el entrenamiento puede divergir. Empiece de nuevo con una tasa menor y gradientes recortados.</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
-        <translation>Cada actualización cambia los pesos solo un %1 %: la tasa de aprendizaje de %2 es demasiado baja y el entrenamiento es lento. Continúe con cinco veces esa tasa.</translation>
-    </message>
-    <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
-        <translation>Nada ha mejorado desde el paso %1. Pare y promedie los últimos puntos de control, o siga con un tercio de la tasa.</translation>
-    </message>
-    <message>
-        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
-        <translation>Algunos gradientes son %1 veces mayores de lo usual. Limitarlos a %2 evita que hagan daño.</translation>
-    </message>
-    <message>
-        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
-        <translation>El entrenamiento procesa %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
-    </message>
-    <message>
-        <source>It sees %1% of the corpus.</source>
-        <translation>El entrenamiento ve el %1&#xa0;% del corpus.</translation>
-    </message>
-    <message>
-        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>La GPU solo está ocupada el %1&#xa0;% del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
-    </message>
-    <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
-        <translation>La pérdida de validación fue mínima en el paso %1 (%2) y ahora es %3, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
-    </message>
-    <message>
-        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
-        <translation>La puntuación en el texto general ha bajado de %1 a %2: el modelo olvida lo que sabía. Ajústelo de nuevo con una parte de %3 de texto general.</translation>
-    </message>
-    <message>
-        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
-        <translation>Pocos pares para aprender dos idiomas: %1. El modelo solo traducirá frases como estas. Añada texto o ajuste un modelo que conozca los idiomas.</translation>
     </message>
 </context>
 <context>
@@ -5124,6 +5375,10 @@
         <source>memory %1</source>
         <translation>memoria %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 libres en %2</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5176,18 +5431,6 @@
     <message>
         <source>Train</source>
         <translation>Entrenar</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>«%1» está entrenado; su mejor BLEU es %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>«%1» está entrenado.</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>Traducir ahora</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -5989,173 +6232,6 @@
     <message>
         <source>Pairs</source>
         <translation>Pares</translation>
-    </message>
-</context>
-<context>
-    <name>transept::FilterNames</name>
-    <message>
-        <source>Validation: %1</source>
-        <translation>Validación: %1</translation>
-    </message>
-    <message>
-        <source>Incomplete</source>
-        <translation>Incompleto</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>UTF-8 no válido</translation>
-    </message>
-    <message>
-        <source>Control characters</source>
-        <translation>Caracteres de control</translation>
-    </message>
-    <message>
-        <source>HTML entities</source>
-        <translation>Entidades HTML</translation>
-    </message>
-    <message>
-        <source>Unicode form</source>
-        <translation>Forma Unicode</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>Vacío</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>Longitud</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Proporción de longitud</translation>
-    </message>
-    <message>
-        <source>Wrong script</source>
-        <translation>Escritura equivocada</translation>
-    </message>
-    <message>
-        <source>Mostly no letters</source>
-        <translation>Casi sin letras</translation>
-    </message>
-    <message>
-        <source>Numbers that differ</source>
-        <translation>Números distintos</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>Origen igual al destino</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplicado</translation>
-    </message>
-    <message>
-        <source>Same source again</source>
-        <translation>Mismo origen repetido</translation>
-    </message>
-    <message>
-        <source>Near duplicate</source>
-        <translation>Casi duplicado</translation>
-    </message>
-    <message>
-        <source>In a held-out set</source>
-        <translation>En un conjunto apartado</translation>
-    </message>
-    <message>
-        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
-        <translation>Repara: los caracteres de control invisibles se quitan y los tabuladores pasan a espacios.</translation>
-    </message>
-    <message>
-        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
-        <translation>Repara: &amp;amp; y &amp;#233; pasan a ser los caracteres que representan.</translation>
-    </message>
-    <message>
-        <source>Repairs: characters that can be written in several ways are written in one.</source>
-        <translation>Repara: los caracteres que pueden escribirse de varias formas se escriben de una.</translation>
-    </message>
-    <message>
-        <source>A side has no word.</source>
-        <translation>Un lado no tiene ninguna palabra.</translation>
-    </message>
-    <message>
-        <source>A side is too long or too short.</source>
-        <translation>Un lado es demasiado largo o corto.</translation>
-    </message>
-    <message>
-        <source>One side is much longer than the other.</source>
-        <translation>Un lado es mucho más largo que el otro.</translation>
-    </message>
-    <message>
-        <source>The letters are not those of the language.</source>
-        <translation>Las letras no son las del idioma.</translation>
-    </message>
-    <message>
-        <source>Tables, part numbers, rows of signs.</source>
-        <translation>Tablas, números de pieza, filas de signos.</translation>
-    </message>
-    <message>
-        <source>A number occurs on one side only.</source>
-        <translation>Un número aparece solo en un lado.</translation>
-    </message>
-    <message>
-        <source>Both sides are the same: nobody translated it.</source>
-        <translation>Ambos lados son iguales: nadie lo tradujo.</translation>
-    </message>
-    <message>
-        <source>The pair occurred before.</source>
-        <translation>El par ya apareció.</translation>
-    </message>
-    <message>
-        <source>The source occurred before, whatever its translation.</source>
-        <translation>El origen ya apareció, sea cual sea su traducción.</translation>
-    </message>
-    <message>
-        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
-        <translation>El par ya apareció salvo mayúsculas, espacios, puntuación y cifras.</translation>
-    </message>
-    <message>
-        <source>A sentence occurs in the validation set. Always applied last.</source>
-        <translation>Una frase está en el conjunto de validación. Siempre se aplica al final.</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>Longitud máxima, en palabras</translation>
-    </message>
-    <message>
-        <source>Shortest, in words</source>
-        <translation>Longitud mínima, en palabras</translation>
-    </message>
-    <message>
-        <source>Largest ratio</source>
-        <translation>Proporción máxima</translation>
-    </message>
-    <message>
-        <source>Smallest share</source>
-        <translation>Parte mínima</translation>
-    </message>
-    <message>
-        <source>Numbers that may differ</source>
-        <translation>Números que pueden diferir</translation>
-    </message>
-    <message>
-        <source>Digits do not count</source>
-        <translation>Las cifras no cuentan</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>Forma</translation>
-    </message>
-    <message>
-        <source>Sides that must match</source>
-        <translation>Lados que deben coincidir</translation>
-    </message>
-    <message>
-        <source>either</source>
-        <translation>cualquiera</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>ambos</translation>
     </message>
 </context>
 <context>
@@ -7095,13 +7171,13 @@
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2: primero %3, segundo %4, diferencia %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -8021,6 +8097,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«%1» está en la papelera.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vaciar la papelera</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Hacer espacio en el disco</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Puntos de control: la página Ejecuciones elimina los que ya no hacen falta.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Ir a Ejecuciones</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>«%1» ya no espera espacio en disco.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La papelera está vacía.</translation>
     </message>
 </context>
 </TS>

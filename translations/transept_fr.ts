@@ -1120,6 +1120,482 @@
         <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>L’ajustement ajoute au plus ce nombre d’unités du nouveau texte au vocabulaire du modèle : les caractères qui lui manquent, puis les unités fréquentes.</translation>
     </message>
+    <message>
+        <source>either</source>
+        <translation>l’un ou l’autre</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>les deux</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>« %1 »</translation>
+    </message>
+    <message>
+        <source>Each pass over the corpus has {updates:1} updates: the batches are too large for it. Use batches of {better} tokens.</source>
+        <translation>Il n’y a que {updates:1} mises à jour par passage sur le corpus. Des lots de {better} jetons en apprennent davantage.</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>L’attention croisée est morte&#xa0;: ses gradients s’annulent, et la traduction ne dépend pas de la source. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from {from:2} to {to:2} since step {step}: training diverges. Continue from a checkpoint before that step, with a lower learning rate and clipped gradients.</source>
+        <translation>La perte d’entraînement est montée de {from:2} à {to:2} depuis le pas {step}&#xa0;: cela diverge. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Choose a smaller model, or a device with more memory.</source>
+        <translation>Mémoire insuffisante : {needed:bytes} nécessaires, {available:bytes} libres. Choisissez un modèle plus petit ou un appareil avec plus de mémoire.</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>Mémoire insuffisante : {needed:bytes} nécessaires, {available:bytes} libres. Calculés en {parts} parties, l’une après l’autre, les mêmes lots tiennent.</translation>
+    </message>
+    <message>
+        <source>It takes {seconds:duration}.</source>
+        <translation>Cela prend {seconds:duration}.</translation>
+    </message>
+    <message>
+        <source>Training uses {percent:0}% of the corpus.</source>
+        <translation>L’entraînement voit {percent:0}&#xa0;% du corpus.</translation>
+    </message>
+    <message>
+        <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>Peu de paires pour apprendre deux langues&#xa0;: {pairs}. Le modèle ne traduira que des phrases comme celles-ci. Ajoutez du texte, ou ajustez un modèle qui connaît les langues.</translation>
+    </message>
+    <message>
+        <source>It fits: {needed:bytes} of {available:bytes} free.</source>
+        <translation>Cela tient&#xa0;: {needed:bytes} sur {available:bytes} libres.</translation>
+    </message>
+    <message>
+        <source>On the general corpus the score has fallen from {before:1} to {after:1} since fine-tuning began: the model forgets what it knew. Start again with a larger share of general text, such as {share:2}, or with a lower learning rate.</source>
+        <translation>Le score sur le texte général est tombé de {before:1} à {after:1} : le modèle oublie ce qu’il savait. Ajustez-le à nouveau avec une part de {share:2} de texte général.</translation>
+    </message>
+    <message>
+        <source>Some gradients are {times:0} times as large as the median. Clip gradients at {norm:exact}.</source>
+        <translation>Certains gradients sont {times:0} fois plus grands que d’habitude. Les borner à {norm:exact} les empêche de nuire.</translation>
+    </message>
+    <message>
+        <source>The import did not search the training text for validation sentences, so BLEU may be too high. Import the text again with the leakage filter on.</source>
+        <translation>L’import n’a pas cherché de phrases de validation dans le texte d’entraînement&#xa0;: BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence; {pairs} pairs were removed for this.</source>
+        <translation>Aucune phrase de validation ne sert à l’entraînement&#xa0;; paires retirées pour cela&#xa0;: {pairs}.</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus {epochs} times, so the model may overfit. Use fewer steps, and set a patience.</source>
+        <translation>Il passe {epochs} fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</translation>
+    </message>
+    <message>
+        <source>The run is validated only at its end, so its progress is not visible. Validate every {better} steps.</source>
+        <translation>La validation n’a lieu qu’à la fin. Tous les {better} pas, elle montrerait comment le modèle apprend.</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence.</source>
+        <translation>Aucune phrase de validation ne sert à l’entraînement.</translation>
+    </message>
+    <message>
+        <source>The loss was not finite at step {step}: an update was too large, and the weights are lost. Continue from an earlier checkpoint, with a lower learning rate and clipped gradients.</source>
+        <translation>Au pas {step}, la perte n’était plus un nombre&#xa0;: une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+    </message>
+    <message>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow. Then import both files again.</source>
+        <translation>Les sources n’apprennent rien sur leurs traductions&#xa0;: les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données&#xa0;; une seule ligne manquante décale toutes les suivantes.</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen: from {from:2} to {to:2}. Start again with LayerNorm before each sublayer, and check that the lines of both languages correspond.</source>
+        <translation>La perte d’entraînement a à peine baissé, de {from:2} à {to:2}. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
+    </message>
+    <message>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only {gain:2} nats per token, this gain hardly grows any more, and a loss of {unknown:2} nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>Le décodeur ne lit guère la source&#xa0;: les vraies sources réduisent sa perte de {gain:2} nats par jeton, ce qui n’augmente presque plus, et il en reste {unknown:2}. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>L’appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en {parts} parties, l’une après l’autre, les mêmes lots tiennent.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>La perte de validation était la plus basse au pas {step} ({best:2}) et vaut {last:2} maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. BLEU still rises, so training may continue for a while. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>La perte de validation était la plus basse au pas {step} ({best:2}) et vaut {last:2} maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus. BLEU monte encore : l’entraînement peut donc continuer un moment.</translation>
+    </message>
+    <message>
+        <source>Neither the validation loss nor BLEU has improved since step {step}. Stop and average the last checkpoints, or continue with a third of the learning rate.</source>
+        <translation>Rien ne s’est amélioré depuis le pas {step}. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches {peak:exact}, more than is usual for a Transformer. Lower the peak.</source>
+        <translation>Le taux d’apprentissage atteint {peak:exact}, plus que ce que les Transformers supportent d’habitude. Abaissez le maximum.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only {peak:exact}, so training is slow. Raise the peak.</source>
+        <translation>Le taux d’apprentissage n’atteint que {peak:exact}&#xa0;: l’apprentissage sera lent. Augmentez le maximum.</translation>
+    </message>
+    <message>
+        <source>Training diverged. It went back to step {step} and continues with half the learning rate. Start the next run with a lower learning rate and clipped gradients.</source>
+        <translation>L’entraînement a divergé, est revenu au pas {step} et continue avec la moitié du taux d’apprentissage. Commencez le prochain entraînement avec un taux plus faible et des gradients écrêtés.</translation>
+    </message>
+    <message>
+        <source>Training runs at {now} tokens per second instead of the usual {usual}. Check whether other programs use the processor, or whether it is too hot.</source>
+        <translation>L’entraînement traite {now} jetons par seconde au lieu des {usual} habituels&#xa0;: voyez ce qui occupe aussi le processeur.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
+        <translation>Le GPU n’est occupé que {load:0}&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement. Utilisez des lots plus grands.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
+        <translation>Le GPU n’est occupé que {load:0}&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement. Calculez chaque mise à jour en moins de parties.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
+        <translation>Chaque mise à jour change les poids de {percent:exact}&#xa0;%, bien plus que d’ordinaire&#xa0;: le taux d’apprentissage de {rate:exact} est trop élevé, et l’entraînement peut diverger. Recommencez avec un taux plus faible et des gradients écrêtés.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only {percent:exact}%: the learning rate of {rate:exact} is too low, and training is slow. Continue with five times the learning rate.</source>
+        <translation>Chaque mise à jour ne change les poids que de {percent:exact}&#xa0;%&#xa0;: le taux d’apprentissage de {rate:exact} est trop faible, et l’entraînement est lent. Continuez avec cinq fois ce taux.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {asked} pieces is too large for this corpus: most pieces are too rare to be learned. Use {suggested} pieces, which suits the size of the corpus.</source>
+        <translation>Un vocabulaire de {asked} est trop grand pour ce corpus&#xa0;: la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère {suggested}.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for {warmup} of {steps} steps, which leaves few steps at its peak. Use {better} steps of warm-up.</source>
+        <translation>Le taux d’apprentissage monte pendant {warmup} pas sur {steps}, ce qui laisse peu de temps pour apprendre. Un échauffement de {better} est habituel.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <translation>Le taux d’apprentissage monte en {warmup} pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de {better} est plus sûr.</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>Caractères de contrôle</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>Répare&#xa0;: les caractères de contrôle invisibles sont retirés, les tabulations deviennent des espaces.</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>Entités HTML</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>Répare&#xa0;: &amp;amp; et &amp;#233; deviennent les caractères qu’ils représentent.</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Forme Unicode</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>Répare&#xa0;: les caractères qui s’écrivent de plusieurs façons s’écrivent d’une seule.</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Vide</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>Un côté n’a aucun mot.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Longueur</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>Un côté est trop long ou trop court.</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Longueur maximale, en mots</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>Longueur minimale, en mots</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>Un côté est bien plus long que l’autre.</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>Rapport maximal</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>Mauvaise écriture</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>Les lettres ne sont pas celles de la langue.</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>Part minimale</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>Presque sans lettres</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>Tableaux, références, suites de signes.</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>Nombres différents</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>Un nombre n’apparaît que d’un côté.</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>Nombres pouvant différer</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Source égale à la cible</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: the pair is not translated.</source>
+        <translation>Les deux côtés sont identiques&#xa0;: personne n’a traduit.</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doublon</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>La paire est déjà apparue.</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>Même source répétée</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>La source est déjà apparue, quelle que soit sa traduction.</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>Quasi-doublon</translation>
+    </message>
+    <message>
+        <source>The pair occurred before, apart from case, spaces, punctuation and digits.</source>
+        <translation>La paire est déjà apparue, à la casse, aux espaces, à la ponctuation et aux chiffres près.</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>Les chiffres ne comptent pas</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>Dans un jeu mis de côté</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
+        <translation>Une phrase figure dans le jeu de validation. Toujours appliqué en dernier.</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>Côtés devant correspondre</translation>
+    </message>
+    <message>
+        <source>Averaging checkpoints</source>
+        <translation>Moyenne des points de contrôle</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>Vérification du fichier</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Connexion</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Copie</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Téléchargement</translation>
+    </message>
+    <message>
+        <source>Writing the model</source>
+        <translation>Écriture du modèle</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Importation</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>Jugement des paires</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Apprentissage du vocabulaire restreint</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Chargement du modèle</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Mesure</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Mesure du texte</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>Mélange</translation>
+    </message>
+    <message>
+        <source>Opening files</source>
+        <translation>Ouverture des fichiers</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Reading the pairs</source>
+        <translation>Lecture des paires</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>Notation des références</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Mise de côté du jeu de validation</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Découpage du texte en jetons</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Apprentissage du vocabulaire</translation>
+    </message>
+    <message>
+        <source>Translating</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>Connexion interrompue&#xa0;; nouvel essai sous peu</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Convolutive</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Convolutive, dilatée</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Convolutive, séparable</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Récurrente</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Auto-attention</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Auto-attention, restreinte</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Incomplète</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>UTF-8 non valide</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Encodage</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Machines</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Fichier source</translation>
+    </message>
+    <message>
+        <source>Source language</source>
+        <translation>Langue source</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>Fichier cible</translation>
+    </message>
+    <message>
+        <source>Target language</source>
+        <translation>Langue cible</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>Paires mises de côté pour la validation</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>Fichier source de validation</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>Fichier cible de validation</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2026,10 +2502,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>Relancez le moteur.</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>Le programme transept-engine n’a été trouvé ni à côté de la fenêtre ni dans PATH&#xa0;; installez-le, ou nommez-le dans la variable d’environnement TRANSEPT_ENGINE.</translation>
     </message>
@@ -2040,6 +2512,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>Le moteur parle le protocole %1 et cette fenêtre le protocole %2&#xa0;; installez la même version des deux.</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>Réessayez quand le moteur fonctionne.</translation>
     </message>
 </context>
 <context>
@@ -2573,6 +3049,10 @@
         <source>Pairs</source>
         <translation>Paires</translation>
     </message>
+    <message>
+        <source>Validation: %1</source>
+        <translation>Validation&#xa0;: %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Format</name>
@@ -2913,84 +3393,12 @@
         <translation>encore %1</translation>
     </message>
     <message>
-        <source>Connecting</source>
-        <translation>Connexion</translation>
-    </message>
-    <message>
-        <source>Downloading</source>
-        <translation>Téléchargement</translation>
-    </message>
-    <message>
-        <source>The connection broke; waiting to try again</source>
-        <translation>Connexion interrompue&#xa0;; nouvel essai sous peu</translation>
-    </message>
-    <message>
-        <source>Checking the file</source>
-        <translation>Vérification du fichier</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>Importation</translation>
-    </message>
-    <message>
         <source>Cancel the download</source>
         <translation>Annuler le téléchargement</translation>
     </message>
     <message>
-        <source>Loading the model</source>
-        <translation>Chargement du modèle</translation>
-    </message>
-    <message>
-        <source>Judging pairs</source>
-        <translation>Jugement des paires</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Lecture</translation>
-    </message>
-    <message>
-        <source>Holding out the validation set</source>
-        <translation>Mise de côté du jeu de validation</translation>
-    </message>
-    <message>
-        <source>Writing sentences</source>
-        <translation>Écriture des phrases</translation>
-    </message>
-    <message>
-        <source>Mixing</source>
-        <translation>Mélange</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>Mesure</translation>
-    </message>
-    <message>
-        <source>Measuring the text</source>
-        <translation>Mesure du texte</translation>
-    </message>
-    <message>
-        <source>Learning the vocabulary</source>
-        <translation>Apprentissage du vocabulaire</translation>
-    </message>
-    <message>
-        <source>Cutting the text into tokens</source>
-        <translation>Découpage du texte en jetons</translation>
-    </message>
-    <message>
-        <source>Learning the shortlist</source>
-        <translation>Apprentissage du vocabulaire restreint</translation>
-    </message>
-    <message>
         <source>Cancel learning the shortlist</source>
         <translation>Annuler l’apprentissage du vocabulaire restreint</translation>
-    </message>
-    <message>
-        <source>Translating</source>
-        <translation>Traduction</translation>
-    </message>
-    <message>
-        <source>Scoring the references</source>
-        <translation>Notation des références</translation>
     </message>
     <message>
         <source>Cancel the evaluation</source>
@@ -3119,10 +3527,6 @@
     <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Les entraînements continuent d’eux-mêmes&#xa0;; rien n’est perdu.</translation>
-    </message>
-    <message>
-        <source>Start it again</source>
-        <translation>Le relancer</translation>
     </message>
     <message>
         <source>In a chart: zoom, move, show everything</source>
@@ -3282,6 +3686,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Sombre</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>En attente de %1…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Démarrer le moteur</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Libérer de la place…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>Il a été redémarré. Les entraînements continuent d’eux-mêmes ; rien n’est perdu.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>« %1 » est entraîné ; son meilleur BLEU est %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>« %1 » est entraîné.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traduire maintenant</translation>
     </message>
 </context>
 <context>
@@ -3723,14 +4155,6 @@
         <translation>%1FLOP par pas</translation>
     </message>
     <message>
-        <source>fits: %1 of %2 free</source>
-        <translation>tient&#xa0;: %1 sur %2 libres</translation>
-    </message>
-    <message>
-        <source>does not fit: %1, but %2 are free</source>
-        <translation>ne tient pas&#xa0;: %1, mais %2 sont libres</translation>
-    </message>
-    <message>
         <source>As the preset</source>
         <translation>Comme le préréglage</translation>
     </message>
@@ -3744,30 +4168,6 @@
     <message>
         <source>compare with other systems</source>
         <translation>comparer à d’autres systèmes</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>Auto-attention</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>Récurrente</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>Convolutive</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>Convolutive, dilatée</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>Convolutive, séparable</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>Auto-attention, restreinte</translation>
     </message>
     <message>
         <source>What it costs, compared</source>
@@ -3901,6 +4301,14 @@
     <message>
         <source>interrupted</source>
         <translation>interrompu</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>attend de l’espace disque</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>attend une autre exécution, qui prépare le corpus</translation>
     </message>
 </context>
 <context>
@@ -4357,163 +4765,6 @@
     <message>
         <source>%1, another value</source>
         <translation>%1, une autre valeur</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Doctor</name>
-    <message>
-        <source>It fits: %1 of %2 free.</source>
-        <translation>Cela tient&#xa0;: %1 sur %2 libres.</translation>
-    </message>
-    <message>
-        <source>It does not fit: %1 are needed, %2 are free.</source>
-        <translation>Cela ne tient pas&#xa0;: il faut %1, %2 sont libres.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>Calculés en %1 partie, les mêmes lots tiennent.</numerusform>
-            <numerusform>Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a smaller model or a device with more memory.</source>
-        <translation>Choisissez un modèle plus petit ou un appareil avec plus de mémoire.</translation>
-    </message>
-    <message>
-        <source>It takes %1.</source>
-        <translation>Cela prend %1.</translation>
-    </message>
-    <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
-        <translation>L’import n’a pas cherché de phrases de validation dans le texte d’entraînement&#xa0;: BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on.</source>
-        <translation>Aucune phrase de validation ne sert à l’entraînement.</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>Aucune phrase de validation ne sert à l’entraînement&#xa0;; paires retirées pour cela&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>Un vocabulaire de %1 est trop grand pour ce corpus&#xa0;: la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
-        <translation>
-            <numerusform>Le taux d’apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. Un échauffement de %3 est habituel.</numerusform>
-            <numerusform>Le taux d’apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. Un échauffement de %3 est habituel.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
-        <translation>
-            <numerusform>Le taux d’apprentissage monte en %1 pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de %2 est plus sûr.</numerusform>
-            <numerusform>Le taux d’apprentissage monte en %1 pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de %2 est plus sûr.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
-        <translation>Le taux d’apprentissage atteint %1, plus que ce que les Transformers supportent d’habitude.</translation>
-    </message>
-    <message>
-        <source>The learning rate reaches only %1: it will learn slowly.</source>
-        <translation>Le taux d’apprentissage n’atteint que %1&#xa0;: l’apprentissage sera lent.</translation>
-    </message>
-    <message>
-        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
-        <translation>Il n’y a que %1 mises à jour par passage sur le corpus. Des lots de %2 jetons en apprennent davantage.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>
-            <numerusform>Il passe %1 fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</numerusform>
-            <numerusform>Il passe %1 fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>
-            <numerusform>La validation n’a lieu qu’à la fin. Tous les %1 pas, elle montrerait comment le modèle apprend.</numerusform>
-            <numerusform>La validation n’a lieu qu’à la fin. Tous les %1 pas, elle montrerait comment le modèle apprend.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>Au pas %1, la perte n’était plus un nombre&#xa0;: une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>L’appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 partie, les mêmes lots tiennent.</numerusform>
-            <numerusform>L’appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>La perte d’entraînement est montée de %1 à %2 depuis le pas %3&#xa0;: cela diverge. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
-    </message>
-    <message>
-        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>La perte d’entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
-    </message>
-    <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>Le décodeur ne lit guère la source&#xa0;: les vraies sources réduisent sa perte de %1 nats par jeton, ce qui n’augmente presque plus, et il en reste %2. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
-    </message>
-    <message>
-        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>L’attention croisée est morte&#xa0;: ses gradients s’annulent, et la traduction ne dépend pas de la source. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
-    </message>
-    <message>
-        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
-        <translation>Les sources n’apprennent rien sur leurs traductions&#xa0;: les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données&#xa0;; une seule ligne manquante décale toutes les suivantes.</translation>
-    </message>
-    <message>
-        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
-        <translation>L’entraînement a divergé, est revenu au pas %1 et continue avec la moitié du taux d’apprentissage. Commencez le prochain entraînement avec un taux plus faible et des gradients écrêtés.</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
-        <translation>Chaque mise à jour change les poids de %1&#xa0;%, bien plus que d’ordinaire&#xa0;: le taux d’apprentissage de %2 est trop élevé, et l’entraînement peut diverger. Recommencez avec un taux plus faible et des gradients écrêtés.</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
-        <translation>Chaque mise à jour ne change les poids que de %1&#xa0;%&#xa0;: le taux d’apprentissage de %2 est trop faible, et l’entraînement est lent. Continuez avec cinq fois ce taux.</translation>
-    </message>
-    <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
-        <translation>Rien ne s’est amélioré depuis le pas %1. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
-    </message>
-    <message>
-        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
-        <translation>Certains gradients sont %1 fois plus grands que d’habitude. Les borner à %2 les empêche de nuire.</translation>
-    </message>
-    <message>
-        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
-        <translation>L’entraînement traite %1 jetons par seconde au lieu des %2 habituels&#xa0;: voyez ce qui occupe aussi le processeur.</translation>
-    </message>
-    <message>
-        <source>It sees %1% of the corpus.</source>
-        <translation>L’entraînement voit %1&#xa0;% du corpus.</translation>
-    </message>
-    <message>
-        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Le GPU n’est occupé que %1&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
-    </message>
-    <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
-        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
-    </message>
-    <message>
-        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
-        <translation>Le score sur le texte général est tombé de %1 à %2 : le modèle oublie ce qu’il savait. Ajustez-le à nouveau avec une part de %3 de texte général.</translation>
-    </message>
-    <message>
-        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
-        <translation>Peu de paires pour apprendre deux langues&#xa0;: %1. Le modèle ne traduira que des phrases comme celles-ci. Ajoutez du texte, ou ajustez un modèle qui connaît les langues.</translation>
     </message>
 </context>
 <context>
@@ -5124,6 +5375,10 @@
         <source>memory %1</source>
         <translation>mémoire %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 libres dans %2</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5176,18 +5431,6 @@
     <message>
         <source>Train</source>
         <translation>Entraîner</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>« %1 » est entraîné ; son meilleur BLEU est %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>« %1 » est entraîné.</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>Traduire maintenant</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -5989,173 +6232,6 @@
     <message>
         <source>Pairs</source>
         <translation>Paires</translation>
-    </message>
-</context>
-<context>
-    <name>transept::FilterNames</name>
-    <message>
-        <source>Validation: %1</source>
-        <translation>Validation&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Incomplete</source>
-        <translation>Incomplète</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>UTF-8 non valide</translation>
-    </message>
-    <message>
-        <source>Control characters</source>
-        <translation>Caractères de contrôle</translation>
-    </message>
-    <message>
-        <source>HTML entities</source>
-        <translation>Entités HTML</translation>
-    </message>
-    <message>
-        <source>Unicode form</source>
-        <translation>Forme Unicode</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>Vide</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>Longueur</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Rapport des longueurs</translation>
-    </message>
-    <message>
-        <source>Wrong script</source>
-        <translation>Mauvaise écriture</translation>
-    </message>
-    <message>
-        <source>Mostly no letters</source>
-        <translation>Presque sans lettres</translation>
-    </message>
-    <message>
-        <source>Numbers that differ</source>
-        <translation>Nombres différents</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>Source égale à la cible</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Doublon</translation>
-    </message>
-    <message>
-        <source>Same source again</source>
-        <translation>Même source répétée</translation>
-    </message>
-    <message>
-        <source>Near duplicate</source>
-        <translation>Quasi-doublon</translation>
-    </message>
-    <message>
-        <source>In a held-out set</source>
-        <translation>Dans un jeu mis de côté</translation>
-    </message>
-    <message>
-        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
-        <translation>Répare&#xa0;: les caractères de contrôle invisibles sont retirés, les tabulations deviennent des espaces.</translation>
-    </message>
-    <message>
-        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
-        <translation>Répare&#xa0;: &amp;amp; et &amp;#233; deviennent les caractères qu’ils représentent.</translation>
-    </message>
-    <message>
-        <source>Repairs: characters that can be written in several ways are written in one.</source>
-        <translation>Répare&#xa0;: les caractères qui s’écrivent de plusieurs façons s’écrivent d’une seule.</translation>
-    </message>
-    <message>
-        <source>A side has no word.</source>
-        <translation>Un côté n’a aucun mot.</translation>
-    </message>
-    <message>
-        <source>A side is too long or too short.</source>
-        <translation>Un côté est trop long ou trop court.</translation>
-    </message>
-    <message>
-        <source>One side is much longer than the other.</source>
-        <translation>Un côté est bien plus long que l’autre.</translation>
-    </message>
-    <message>
-        <source>The letters are not those of the language.</source>
-        <translation>Les lettres ne sont pas celles de la langue.</translation>
-    </message>
-    <message>
-        <source>Tables, part numbers, rows of signs.</source>
-        <translation>Tableaux, références, suites de signes.</translation>
-    </message>
-    <message>
-        <source>A number occurs on one side only.</source>
-        <translation>Un nombre n’apparaît que d’un côté.</translation>
-    </message>
-    <message>
-        <source>Both sides are the same: nobody translated it.</source>
-        <translation>Les deux côtés sont identiques&#xa0;: personne n’a traduit.</translation>
-    </message>
-    <message>
-        <source>The pair occurred before.</source>
-        <translation>La paire est déjà apparue.</translation>
-    </message>
-    <message>
-        <source>The source occurred before, whatever its translation.</source>
-        <translation>La source est déjà apparue, quelle que soit sa traduction.</translation>
-    </message>
-    <message>
-        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
-        <translation>La paire est déjà apparue, à la casse, aux espaces, à la ponctuation et aux chiffres près.</translation>
-    </message>
-    <message>
-        <source>A sentence occurs in the validation set. Always applied last.</source>
-        <translation>Une phrase figure dans le jeu de validation. Toujours appliqué en dernier.</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>Longueur maximale, en mots</translation>
-    </message>
-    <message>
-        <source>Shortest, in words</source>
-        <translation>Longueur minimale, en mots</translation>
-    </message>
-    <message>
-        <source>Largest ratio</source>
-        <translation>Rapport maximal</translation>
-    </message>
-    <message>
-        <source>Smallest share</source>
-        <translation>Part minimale</translation>
-    </message>
-    <message>
-        <source>Numbers that may differ</source>
-        <translation>Nombres pouvant différer</translation>
-    </message>
-    <message>
-        <source>Digits do not count</source>
-        <translation>Les chiffres ne comptent pas</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>Forme</translation>
-    </message>
-    <message>
-        <source>Sides that must match</source>
-        <translation>Côtés devant correspondre</translation>
-    </message>
-    <message>
-        <source>either</source>
-        <translation>l’un ou l’autre</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>les deux</translation>
     </message>
 </context>
 <context>
@@ -7095,13 +7171,13 @@
         <translation>Différence</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1&#xa0;: %2</translation>
-    </message>
-    <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2&#xa0;: premier %3, second %4, différence %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -8021,6 +8097,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vider la corbeille</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Libérer de l’espace disque</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Points de contrôle : la page Exécutions supprime ceux qui ne servent plus.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Aller aux exécutions</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>« %1 » n’attend plus d’espace disque.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>« %1 » attend, car le disque de ce dossier est plein : %2 (%3 libres). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Corbeille : les exécutions, corpus et expériences supprimés occupent %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La corbeille est vide.</translation>
     </message>
 </context>
 </TS>

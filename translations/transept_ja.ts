@@ -1120,6 +1120,482 @@
         <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微調整でモデルの語彙に加える、新しいテキストのピースの最大数。まず足りない文字、次によく現れるピースを加えます。</translation>
     </message>
+    <message>
+        <source>either</source>
+        <translation>どちらか</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>両方</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>「%1」</translation>
+    </message>
+    <message>
+        <source>Each pass over the corpus has {updates:1} updates: the batches are too large for it. Use batches of {better} tokens.</source>
+        <translation>コーパス一巡あたりの更新は {updates:1} 回だけです。{better} トークンのバッチならもっと学べます。</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>クロスアテンションが機能していません。勾配が消え、訳文は原文に依存していません。各サブレイヤーの前の LayerNorm、または小さい学習率でやり直してください。</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from {from:2} to {to:2} since step {step}: training diverges. Continue from a checkpoint before that step, with a lower learning rate and clipped gradients.</source>
+        <translation>訓練損失がステップ {step} 以降、{from:2} から {to:2} に上がりました：発散しています。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Choose a smaller model, or a device with more memory.</source>
+        <translation>メモリが足りません。必要 {needed:bytes}、空き {available:bytes}。より小さいモデルか、メモリーの多いデバイスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>メモリが足りません。必要 {needed:bytes}、空き {available:bytes}。{parts} 個に分けて順に計算すれば、同じバッチが収まります。</translation>
+    </message>
+    <message>
+        <source>It takes {seconds:duration}.</source>
+        <translation>所要時間：{seconds:duration}。</translation>
+    </message>
+    <message>
+        <source>Training uses {percent:0}% of the corpus.</source>
+        <translation>コーパスの {percent:0}% を見ます。</translation>
+    </message>
+    <message>
+        <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>2 つの言語を学ぶには少ないペア数です：{pairs}。訳せるのはこれらに似た文だけになります。テキストを足すか、その言語を知るモデルを微調整してください。</translation>
+    </message>
+    <message>
+        <source>It fits: {needed:bytes} of {available:bytes} free.</source>
+        <translation>収まります：{needed:bytes} / 空き {available:bytes}。</translation>
+    </message>
+    <message>
+        <source>On the general corpus the score has fallen from {before:1} to {after:1} since fine-tuning began: the model forgets what it knew. Start again with a larger share of general text, such as {share:2}, or with a lower learning rate.</source>
+        <translation>一般文でのスコアが {before:1} から {after:1} に下がりました。モデルは知っていたことを忘れています。一般文の割合を {share:2} にして、もう一度微調整してください。</translation>
+    </message>
+    <message>
+        <source>Some gradients are {times:0} times as large as the median. Clip gradients at {norm:exact}.</source>
+        <translation>通常の {times:0} 倍の勾配があります。{norm:exact} で制限すれば害を防げます。</translation>
+    </message>
+    <message>
+        <source>The import did not search the training text for validation sentences, so BLEU may be too high. Import the text again with the leakage filter on.</source>
+        <translation>取り込み時に訓練テキスト中の検証用の文を調べていないため、BLEU が実際より良く見えることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence; {pairs} pairs were removed for this.</source>
+        <translation>検証用の文では訓練しません。そのために除いた文対：{pairs}。</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus {epochs} times, so the model may overfit. Use fewer steps, and set a patience.</source>
+        <translation>コーパスを {epochs} 回巡り、丸暗記するおそれがあります。ステップを減らし、早期終了に任せる方がよいです。</translation>
+    </message>
+    <message>
+        <source>The run is validated only at its end, so its progress is not visible. Validate every {better} steps.</source>
+        <translation>検証は最後だけです。{better} ステップごとにすれば学び方が見えます。</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence.</source>
+        <translation>検証用の文では訓練しません。</translation>
+    </message>
+    <message>
+        <source>The loss was not finite at step {step}: an update was too large, and the weights are lost. Continue from an earlier checkpoint, with a lower learning rate and clipped gradients.</source>
+        <translation>ステップ {step} で損失が数でなくなりました：更新が大きすぎました。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
+    </message>
+    <message>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow. Then import both files again.</source>
+        <translation>原文から訳文について何も分かりません。おそらく二つのファイルの行が対応していません。データのページでいくつかの対を比べてください。一行欠けるだけで以降がすべてずれます。</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen: from {from:2} to {to:2}. Start again with LayerNorm before each sublayer, and check that the lines of both languages correspond.</source>
+        <translation>訓練損失がほとんど下がっていません（{from:2} から {to:2}）。各サブレイヤーの前の LayerNorm の方が訓練しやすくなります。テキストの両側が対応しているかも確かめてください。</translation>
+    </message>
+    <message>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only {gain:2} nats per token, this gain hardly grows any more, and a loss of {unknown:2} nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>デコーダーは原文をほとんど読んでいません。正しい原文によって減る損失はトークンあたり {gain:2} nat でほとんど伸びなくなり、{unknown:2} nat が残っています。各サブレイヤーの前の LayerNorm、または小さい学習率で最初からやり直してください。</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>この大きさの更新にはデバイスのメモリーが足りません。{parts} 個に分けて順に計算すれば、同じバッチが収まります。</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>検証損失はステップ {step} で最小（{best:2}）で今は {last:2} ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. BLEU still rises, so training may continue for a while. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>検証損失はステップ {step} で最小（{best:2}）で今は {last:2} ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。BLEU はまだ上がっているので、学習をしばらく続けてもかまいません。</translation>
+    </message>
+    <message>
+        <source>Neither the validation loss nor BLEU has improved since step {step}. Stop and average the last checkpoints, or continue with a third of the learning rate.</source>
+        <translation>ステップ {step} から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を 3 分の 1 にして続けてください。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches {peak:exact}, more than is usual for a Transformer. Lower the peak.</source>
+        <translation>学習率は {peak:exact} に達し、Transformer が通常耐えられる値を超えます。最大値を下げてください。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only {peak:exact}, so training is slow. Raise the peak.</source>
+        <translation>学習率は {peak:exact} までしか上がりません：学習は遅くなります。最大値を上げてください。</translation>
+    </message>
+    <message>
+        <source>Training diverged. It went back to step {step} and continues with half the learning rate. Start the next run with a lower learning rate and clipped gradients.</source>
+        <translation>訓練は発散したため、ステップ {step} に戻り、半分の学習率で続いています。次の訓練は、小さい学習率と勾配クリッピングで始めてください。</translation>
+    </message>
+    <message>
+        <source>Training runs at {now} tokens per second instead of the usual {usual}. Check whether other programs use the processor, or whether it is too hot.</source>
+        <translation>毎秒 {now} トークンで、通常は {usual} です：ほかに何がプロセッサーを使っているか見てください。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
+        <translation>GPU が働いているのは {load:0}% だけです：バッチが小さすぎるか、来るのが遅すぎます。バッチを大きくしてください。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
+        <translation>GPU が働いているのは {load:0}% だけです：バッチが小さすぎるか、来るのが遅すぎます。各更新をより少ない部分に分けて計算してください。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
+        <translation>一回の更新で重みが {percent:exact} % 変わり、普通よりずっと大きい値です。学習率 {rate:exact} は高すぎ、発散するおそれがあります。小さい学習率と勾配クリッピングでやり直してください。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only {percent:exact}%: the learning rate of {rate:exact} is too low, and training is slow. Continue with five times the learning rate.</source>
+        <translation>一回の更新で重みは {percent:exact} % しか変わりません。学習率 {rate:exact} は低すぎ、学習が遅くなっています。五倍の学習率で続けてください。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {asked} pieces is too large for this corpus: most pieces are too rare to be learned. Use {suggested} pieces, which suits the size of the corpus.</source>
+        <translation>語彙 {asked} はこのコーパスには大きすぎます：多くのサブワードが学習できるほど現れません。コーパスのサイズからは {suggested} が適当です。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for {warmup} of {steps} steps, which leaves few steps at its peak. Use {better} steps of warm-up.</source>
+        <translation>学習率は {steps} ステップ中 {warmup} ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 {better} ステップです。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <translation>学習率が {warmup} ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。{better} ステップの方が安全です。</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>制御文字</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>修復：見えない制御文字を除き、タブを空白にします。</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>HTML 実体参照</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>修復：&amp;amp; や &amp;#233; を表す文字に戻します。</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Unicode 正規形</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>修復：複数の書き方がある文字を一つにそろえます。</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>片側に語がありません。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>片側が長すぎるか短すぎます。</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>最長（語）</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>最短（語）</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>片側がもう片側よりはるかに長くなっています。</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>最大の比</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>文字体系の不一致</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>その言語の文字ではありません。</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>最小の割合</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>ほぼ文字以外</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>表、部品番号、記号の列。</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>数字の不一致</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>片側にしかない数字があります。</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>異なってよい数字</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>原文と訳文が同一</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: the pair is not translated.</source>
+        <translation>両側が同じで、訳されていません。</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重複</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>この文対は既に現れました。</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>原文の重複</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>訳文にかかわらず、原文が既に現れました。</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>ほぼ重複</translation>
+    </message>
+    <message>
+        <source>The pair occurred before, apart from case, spaces, punctuation and digits.</source>
+        <translation>大文字小文字・空白・句読点・数字を除き、この文対は既に現れました。</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>数字は無視</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>取り分けた集合にある</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
+        <translation>文が検証セットにあります。常に最後に適用されます。</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>一致すべき側</translation>
+    </message>
+    <message>
+        <source>Averaging checkpoints</source>
+        <translation>チェックポイントを平均しています</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>ファイルを確認中</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>コピーしています</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>ダウンロード中</translation>
+    </message>
+    <message>
+        <source>Writing the model</source>
+        <translation>モデルを書き出しています</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>インポート中</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>文対を判定中</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>ショートリストを学習中</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>モデルを読み込み中</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>計測中</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>テキストを計測中</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>混合中</translation>
+    </message>
+    <message>
+        <source>Opening files</source>
+        <translation>ファイルを開いています</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>読み込み中</translation>
+    </message>
+    <message>
+        <source>Reading the pairs</source>
+        <translation>文の対を読んでいます</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>参照訳を採点しています</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>検索しています</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>検証セットを取り分け中</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>テキストをトークンに分割中</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>語彙を学習中</translation>
+    </message>
+    <message>
+        <source>Translating</source>
+        <translation>翻訳しています</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>接続が切れました。まもなく再試行します</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>畳み込み</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>膨張畳み込み</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>分離可能畳み込み</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>再帰</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自己注意</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>制限付き自己注意</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>無効な UTF-8</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>文字コード</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>原文ファイル</translation>
+    </message>
+    <message>
+        <source>Source language</source>
+        <translation>原文の言語</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>訳文ファイル</translation>
+    </message>
+    <message>
+        <source>Target language</source>
+        <translation>訳文の言語</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>検証に取り分ける文対</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>検証の原文ファイル</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>検証の訳文ファイル</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2016,10 +2492,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>エンジンを再び起動してください。</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>プログラム transept-engine がウィンドウの横にも PATH にも見つかりません。インストールするか、環境変数 TRANSEPT_ENGINE で指定してください。</translation>
     </message>
@@ -2030,6 +2502,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>エンジンのプロトコルは %1、このウィンドウは %2 です。両方同じ版を入れてください。</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>エンジンが動いてから、もう一度お試しください。</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +3036,10 @@
         <source>Pairs</source>
         <translation>文対</translation>
     </message>
+    <message>
+        <source>Validation: %1</source>
+        <translation>検証用：%1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Format</name>
@@ -2897,84 +3377,12 @@
         <translation>残り %1</translation>
     </message>
     <message>
-        <source>Connecting</source>
-        <translation>接続中</translation>
-    </message>
-    <message>
-        <source>Downloading</source>
-        <translation>ダウンロード中</translation>
-    </message>
-    <message>
-        <source>The connection broke; waiting to try again</source>
-        <translation>接続が切れました。まもなく再試行します</translation>
-    </message>
-    <message>
-        <source>Checking the file</source>
-        <translation>ファイルを確認中</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>インポート中</translation>
-    </message>
-    <message>
         <source>Cancel the download</source>
         <translation>ダウンロードをキャンセル</translation>
     </message>
     <message>
-        <source>Loading the model</source>
-        <translation>モデルを読み込み中</translation>
-    </message>
-    <message>
-        <source>Judging pairs</source>
-        <translation>文対を判定中</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>読み込み中</translation>
-    </message>
-    <message>
-        <source>Holding out the validation set</source>
-        <translation>検証セットを取り分け中</translation>
-    </message>
-    <message>
-        <source>Writing sentences</source>
-        <translation>文を作成中</translation>
-    </message>
-    <message>
-        <source>Mixing</source>
-        <translation>混合中</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>計測中</translation>
-    </message>
-    <message>
-        <source>Measuring the text</source>
-        <translation>テキストを計測中</translation>
-    </message>
-    <message>
-        <source>Learning the vocabulary</source>
-        <translation>語彙を学習中</translation>
-    </message>
-    <message>
-        <source>Cutting the text into tokens</source>
-        <translation>テキストをトークンに分割中</translation>
-    </message>
-    <message>
-        <source>Learning the shortlist</source>
-        <translation>ショートリストを学習中</translation>
-    </message>
-    <message>
         <source>Cancel learning the shortlist</source>
         <translation>ショートリストの学習を中止</translation>
-    </message>
-    <message>
-        <source>Translating</source>
-        <translation>翻訳しています</translation>
-    </message>
-    <message>
-        <source>Scoring the references</source>
-        <translation>参照訳を採点しています</translation>
     </message>
     <message>
         <source>Cancel the evaluation</source>
@@ -3101,10 +3509,6 @@
     <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>訓練は自ら続きます。何も失われません。</translation>
-    </message>
-    <message>
-        <source>Start it again</source>
-        <translation>再び起動</translation>
     </message>
     <message>
         <source>In a chart: zoom, move, show everything</source>
@@ -3263,6 +3667,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>ダーク(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>%1 を待っています…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>エンジンを起動</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>空きを作る…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>再起動しました。学習はそのまま続いており、何も失われていません。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>「%1」の訓練が終わりました。最高の BLEU は %2 です。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>「%1」の訓練が終わりました。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>今すぐ翻訳</translation>
     </message>
 </context>
 <context>
@@ -3703,14 +4135,6 @@
         <translation>1 ステップ %1FLOP</translation>
     </message>
     <message>
-        <source>fits: %1 of %2 free</source>
-        <translation>収まります：%1 / 空き %2</translation>
-    </message>
-    <message>
-        <source>does not fit: %1, but %2 are free</source>
-        <translation>収まりません：%1 必要、空き %2</translation>
-    </message>
-    <message>
         <source>As the preset</source>
         <translation>プリセットどおり</translation>
     </message>
@@ -3723,30 +4147,6 @@
     <message>
         <source>compare with other systems</source>
         <translation>他のシステムと比べる</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>自己注意</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>再帰</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>畳み込み</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>膨張畳み込み</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>分離可能畳み込み</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>制限付き自己注意</translation>
     </message>
     <message>
         <source>What it costs, compared</source>
@@ -3880,6 +4280,14 @@
     <message>
         <source>interrupted</source>
         <translation>中断</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>ディスクの空きを待っています</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>コーパスを準備している別の実行を待っています</translation>
     </message>
 </context>
 <context>
@@ -4332,157 +4740,6 @@
     <message>
         <source>%1, another value</source>
         <translation>%1、別の値</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Doctor</name>
-    <message>
-        <source>It fits: %1 of %2 free.</source>
-        <translation>収まります：%1 / 空き %2。</translation>
-    </message>
-    <message>
-        <source>It does not fit: %1 are needed, %2 are free.</source>
-        <translation>収まりません：%1 必要ですが、空きは %2 です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>%1 個に分けて順に計算すれば、同じバッチが収まります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a smaller model or a device with more memory.</source>
-        <translation>より小さいモデルか、メモリーの多いデバイスを選んでください。</translation>
-    </message>
-    <message>
-        <source>It takes %1.</source>
-        <translation>所要時間：%1。</translation>
-    </message>
-    <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
-        <translation>取り込み時に訓練テキスト中の検証用の文を調べていないため、BLEU が実際より良く見えることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on.</source>
-        <translation>検証用の文では訓練しません。</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>検証用の文では訓練しません。そのために除いた文対：%1。</translation>
-    </message>
-    <message>
-        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>語彙 %1 はこのコーパスには大きすぎます：多くのサブワードが学習できるほど現れません。コーパスのサイズからは %2 が適当です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
-        <translation>
-            <numerusform>学習率は %2 ステップ中 %1 ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 %3 ステップです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
-        <translation>
-            <numerusform>学習率が %1 ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。%2 ステップの方が安全です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
-        <translation>学習率は %1 に達し、Transformer が通常耐えられる値を超えます。</translation>
-    </message>
-    <message>
-        <source>The learning rate reaches only %1: it will learn slowly.</source>
-        <translation>学習率は %1 までしか上がりません：学習は遅くなります。</translation>
-    </message>
-    <message>
-        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
-        <translation>コーパス一巡あたりの更新は %1 回だけです。%2 トークンのバッチならもっと学べます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>
-            <numerusform>コーパスを %1 回巡り、丸暗記するおそれがあります。ステップを減らし、早期終了に任せる方がよいです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>
-            <numerusform>検証は最後だけです。%1 ステップごとにすれば学び方が見えます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>ステップ %1 で損失が数でなくなりました：更新が大きすぎました。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>この大きさの更新にはデバイスのメモリーが足りません。%1 個に分けて順に計算すれば、同じバッチが収まります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>訓練損失がステップ %3 以降、%1 から %2 に上がりました：発散しています。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
-    </message>
-    <message>
-        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>訓練損失がほとんど下がっていません（%1 から %2）。各サブレイヤーの前の LayerNorm の方が訓練しやすくなります。テキストの両側が対応しているかも確かめてください。</translation>
-    </message>
-    <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>デコーダーは原文をほとんど読んでいません。正しい原文によって減る損失はトークンあたり %1 nat でほとんど伸びなくなり、%2 nat が残っています。各サブレイヤーの前の LayerNorm、または小さい学習率で最初からやり直してください。</translation>
-    </message>
-    <message>
-        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>クロスアテンションが機能していません。勾配が消え、訳文は原文に依存していません。各サブレイヤーの前の LayerNorm、または小さい学習率でやり直してください。</translation>
-    </message>
-    <message>
-        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
-        <translation>原文から訳文について何も分かりません。おそらく二つのファイルの行が対応していません。データのページでいくつかの対を比べてください。一行欠けるだけで以降がすべてずれます。</translation>
-    </message>
-    <message>
-        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
-        <translation>訓練は発散したため、ステップ %1 に戻り、半分の学習率で続いています。次の訓練は、小さい学習率と勾配クリッピングで始めてください。</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
-        <translation>一回の更新で重みが %1 % 変わり、普通よりずっと大きい値です。学習率 %2 は高すぎ、発散するおそれがあります。小さい学習率と勾配クリッピングでやり直してください。</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
-        <translation>一回の更新で重みは %1 % しか変わりません。学習率 %2 は低すぎ、学習が遅くなっています。五倍の学習率で続けてください。</translation>
-    </message>
-    <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
-        <translation>ステップ %1 から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を 3 分の 1 にして続けてください。</translation>
-    </message>
-    <message>
-        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
-        <translation>通常の %1 倍の勾配があります。%2 で制限すれば害を防げます。</translation>
-    </message>
-    <message>
-        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
-        <translation>毎秒 %1 トークンで、通常は %2 です：ほかに何がプロセッサーを使っているか見てください。</translation>
-    </message>
-    <message>
-        <source>It sees %1% of the corpus.</source>
-        <translation>コーパスの %1% を見ます。</translation>
-    </message>
-    <message>
-        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>GPU が働いているのは %1% だけです：バッチが小さすぎるか、来るのが遅すぎます。</translation>
-    </message>
-    <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
-        <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
-    </message>
-    <message>
-        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
-        <translation>一般文でのスコアが %1 から %2 に下がりました。モデルは知っていたことを忘れています。一般文の割合を %3 にして、もう一度微調整してください。</translation>
-    </message>
-    <message>
-        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
-        <translation>2 つの言語を学ぶには少ないペア数です：%1。訳せるのはこれらに似た文だけになります。テキストを足すか、その言語を知るモデルを微調整してください。</translation>
     </message>
 </context>
 <context>
@@ -5090,6 +5347,10 @@
         <source>memory %1</source>
         <translation>メモリー %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%2 の空き %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5142,18 +5403,6 @@
     <message>
         <source>Train</source>
         <translation>訓練</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>「%1」の訓練が終わりました。最高の BLEU は %2 です。</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>「%1」の訓練が終わりました。</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>今すぐ翻訳</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -5945,173 +6194,6 @@
     <message>
         <source>Pairs</source>
         <translation>文対</translation>
-    </message>
-</context>
-<context>
-    <name>transept::FilterNames</name>
-    <message>
-        <source>Validation: %1</source>
-        <translation>検証用：%1</translation>
-    </message>
-    <message>
-        <source>Incomplete</source>
-        <translation>不完全</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>無効な UTF-8</translation>
-    </message>
-    <message>
-        <source>Control characters</source>
-        <translation>制御文字</translation>
-    </message>
-    <message>
-        <source>HTML entities</source>
-        <translation>HTML 実体参照</translation>
-    </message>
-    <message>
-        <source>Unicode form</source>
-        <translation>Unicode 正規形</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>長さ</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>長さの比</translation>
-    </message>
-    <message>
-        <source>Wrong script</source>
-        <translation>文字体系の不一致</translation>
-    </message>
-    <message>
-        <source>Mostly no letters</source>
-        <translation>ほぼ文字以外</translation>
-    </message>
-    <message>
-        <source>Numbers that differ</source>
-        <translation>数字の不一致</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>原文と訳文が同一</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>重複</translation>
-    </message>
-    <message>
-        <source>Same source again</source>
-        <translation>原文の重複</translation>
-    </message>
-    <message>
-        <source>Near duplicate</source>
-        <translation>ほぼ重複</translation>
-    </message>
-    <message>
-        <source>In a held-out set</source>
-        <translation>取り分けた集合にある</translation>
-    </message>
-    <message>
-        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
-        <translation>修復：見えない制御文字を除き、タブを空白にします。</translation>
-    </message>
-    <message>
-        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
-        <translation>修復：&amp;amp; や &amp;#233; を表す文字に戻します。</translation>
-    </message>
-    <message>
-        <source>Repairs: characters that can be written in several ways are written in one.</source>
-        <translation>修復：複数の書き方がある文字を一つにそろえます。</translation>
-    </message>
-    <message>
-        <source>A side has no word.</source>
-        <translation>片側に語がありません。</translation>
-    </message>
-    <message>
-        <source>A side is too long or too short.</source>
-        <translation>片側が長すぎるか短すぎます。</translation>
-    </message>
-    <message>
-        <source>One side is much longer than the other.</source>
-        <translation>片側がもう片側よりはるかに長くなっています。</translation>
-    </message>
-    <message>
-        <source>The letters are not those of the language.</source>
-        <translation>その言語の文字ではありません。</translation>
-    </message>
-    <message>
-        <source>Tables, part numbers, rows of signs.</source>
-        <translation>表、部品番号、記号の列。</translation>
-    </message>
-    <message>
-        <source>A number occurs on one side only.</source>
-        <translation>片側にしかない数字があります。</translation>
-    </message>
-    <message>
-        <source>Both sides are the same: nobody translated it.</source>
-        <translation>両側が同じで、訳されていません。</translation>
-    </message>
-    <message>
-        <source>The pair occurred before.</source>
-        <translation>この文対は既に現れました。</translation>
-    </message>
-    <message>
-        <source>The source occurred before, whatever its translation.</source>
-        <translation>訳文にかかわらず、原文が既に現れました。</translation>
-    </message>
-    <message>
-        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
-        <translation>大文字小文字・空白・句読点・数字を除き、この文対は既に現れました。</translation>
-    </message>
-    <message>
-        <source>A sentence occurs in the validation set. Always applied last.</source>
-        <translation>文が検証セットにあります。常に最後に適用されます。</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>最長（語）</translation>
-    </message>
-    <message>
-        <source>Shortest, in words</source>
-        <translation>最短（語）</translation>
-    </message>
-    <message>
-        <source>Largest ratio</source>
-        <translation>最大の比</translation>
-    </message>
-    <message>
-        <source>Smallest share</source>
-        <translation>最小の割合</translation>
-    </message>
-    <message>
-        <source>Numbers that may differ</source>
-        <translation>異なってよい数字</translation>
-    </message>
-    <message>
-        <source>Digits do not count</source>
-        <translation>数字は無視</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>形式</translation>
-    </message>
-    <message>
-        <source>Sides that must match</source>
-        <translation>一致すべき側</translation>
-    </message>
-    <message>
-        <source>either</source>
-        <translation>どちらか</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>両方</translation>
     </message>
 </context>
 <context>
@@ -7035,13 +7117,13 @@
         <translation>差</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2：一つ目 %3、二つ目 %4、差 %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -7958,6 +8040,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>「%1」はゴミ箱にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>ごみ箱を空にする</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>ディスクの空きを作る</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>チェックポイント：不要なものは「実行」ページで削除できます。</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>「実行」へ</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>「%1」はもうディスクの空きを待っていません。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>このフォルダーのディスクがいっぱいのため、「%1」は待っています：%2（空き %3）。空きができると自動的に続きます。いま一時停止または停止すると、最後のチェックポイント以降の作業は失われます。</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>ごみ箱は空です。</translation>
     </message>
 </context>
 </TS>

@@ -1120,6 +1120,482 @@
         <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微调时最多向模型词表添加这么多新文本的词片：先是词表中没有的字符，然后是常见的词片。</translation>
     </message>
+    <message>
+        <source>either</source>
+        <translation>任一侧</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>两侧</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>Each pass over the corpus has {updates:1} updates: the batches are too large for it. Use batches of {better} tokens.</source>
+        <translation>每遍语料只有 {updates:1} 次更新。{better} 个词元的批次能学到更多。</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>交叉注意力已失效：其梯度消失，译文不依赖原文。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from {from:2} to {to:2} since step {step}: training diverges. Continue from a checkpoint before that step, with a lower learning rate and clipped gradients.</source>
+        <translation>训练损失从第 {step} 步起由 {from:2} 升到 {to:2}：正在发散。从之前的检查点用更温和的学习率并裁剪梯度会有帮助。</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Choose a smaller model, or a device with more memory.</source>
+        <translation>内存不足：需要 {needed:bytes}，可用 {available:bytes}。请选择更小的模型或内存更大的设备。</translation>
+    </message>
+    <message>
+        <source>Not enough memory: {needed:bytes} needed, {available:bytes} free. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>内存不足：需要 {needed:bytes}，可用 {available:bytes}。分成 {parts} 份依次计算，同样的批次就放得下。</translation>
+    </message>
+    <message>
+        <source>It takes {seconds:duration}.</source>
+        <translation>需要{seconds:duration}。</translation>
+    </message>
+    <message>
+        <source>Training uses {percent:0}% of the corpus.</source>
+        <translation>它只看到语料的 {percent:0}%。</translation>
+    </message>
+    <message>
+        <source>{pairs} pairs are few to learn two languages from: the model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>用来学习两种语言的句对太少：{pairs}。模型只能翻译与这些相似的句子。请增加文本，或微调一个懂这两种语言的模型。</translation>
+    </message>
+    <message>
+        <source>It fits: {needed:bytes} of {available:bytes} free.</source>
+        <translation>放得下：{needed:bytes} / 可用 {available:bytes}。</translation>
+    </message>
+    <message>
+        <source>On the general corpus the score has fallen from {before:1} to {after:1} since fine-tuning began: the model forgets what it knew. Start again with a larger share of general text, such as {share:2}, or with a lower learning rate.</source>
+        <translation>通用文本上的得分从 {before:1} 降到了 {after:1}：模型正在忘记已学会的内容。请以 {share:2} 的通用文本比例重新微调。</translation>
+    </message>
+    <message>
+        <source>Some gradients are {times:0} times as large as the median. Clip gradients at {norm:exact}.</source>
+        <translation>个别梯度是平常的 {times:0} 倍。裁剪到 {norm:exact} 可避免其危害。</translation>
+    </message>
+    <message>
+        <source>The import did not search the training text for validation sentences, so BLEU may be too high. Import the text again with the leakage filter on.</source>
+        <translation>导入时没有检查训练文本中是否有验证句，BLEU 可能偏高。请打开泄漏过滤器重新导入。</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence; {pairs} pairs were removed for this.</source>
+        <translation>验证句均未用于训练；为此去掉了 {pairs} 个句对。</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus {epochs} times, so the model may overfit. Use fewer steps, and set a patience.</source>
+        <translation>它会把语料过 {epochs} 遍，可能死记硬背。步数少些、由耐心值结束更好。</translation>
+    </message>
+    <message>
+        <source>The run is validated only at its end, so its progress is not visible. Validate every {better} steps.</source>
+        <translation>只在结束时验证。每 {better} 步验证一次才看得出学得如何。</translation>
+    </message>
+    <message>
+        <source>The training text contains no validation sentence.</source>
+        <translation>验证句均未用于训练。</translation>
+    </message>
+    <message>
+        <source>The loss was not finite at step {step}: an update was too large, and the weights are lost. Continue from an earlier checkpoint, with a lower learning rate and clipped gradients.</source>
+        <translation>在第 {step} 步损失不再是数：某次更新太大。从之前的检查点用更温和的学习率并裁剪梯度会有帮助。</translation>
+    </message>
+    <message>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow. Then import both files again.</source>
+        <translation>原文对译文没有任何提示：两个文件的行很可能不对应。请在数据页比较几对句子；少一行就会使其后全部错位。</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen: from {from:2} to {to:2}. Start again with LayerNorm before each sublayer, and check that the lines of both languages correspond.</source>
+        <translation>训练损失几乎没降，从 {from:2} 到 {to:2}。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
+    </message>
+    <message>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only {gain:2} nats per token, this gain hardly grows any more, and a loss of {unknown:2} nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate where it is there already.</source>
+        <translation>解码器几乎不读原文：真实原文使每个词元的损失降低 {gain:2} nat，且几乎不再增长，仍有 {unknown:2} nat 未知。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Compute each update in {parts} parts, one after the other; the batches stay the same.</source>
+        <translation>设备内存不够做这么大的更新。分成 {parts} 份依次计算，同样的批次就放得下。</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>验证损失在第 {step} 步最低（{best:2}），现在是 {last:2}，而训练损失仍在下降：模型在死记硬背文本。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step {step} ({best:2}) and is {last:2} now, while the training loss still falls: the model overfits. BLEU still rises, so training may continue for a while. Stop and use the best checkpoint, or continue from it with more dropout. More text helps most.</source>
+        <translation>验证损失在第 {step} 步最低（{best:2}），现在是 {last:2}，而训练损失仍在下降：模型在死记硬背文本。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。BLEU 仍在上升，因此训练可以再继续一段时间。</translation>
+    </message>
+    <message>
+        <source>Neither the validation loss nor BLEU has improved since step {step}. Stop and average the last checkpoints, or continue with a third of the learning rate.</source>
+        <translation>从第 {step} 步起没有任何改进。停下并平均最后的检查点，或以三分之一的学习率继续。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches {peak:exact}, more than is usual for a Transformer. Lower the peak.</source>
+        <translation>学习率达到 {peak:exact}，超过 Transformer 通常能承受的程度。请降低峰值。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only {peak:exact}, so training is slow. Raise the peak.</source>
+        <translation>学习率只达到 {peak:exact}：学得会很慢。请提高峰值。</translation>
+    </message>
+    <message>
+        <source>Training diverged. It went back to step {step} and continues with half the learning rate. Start the next run with a lower learning rate and clipped gradients.</source>
+        <translation>训练曾经发散，已退回第 {step} 步，并以一半的学习率继续。下一次训练请用更低的学习率并裁剪梯度。</translation>
+    </message>
+    <message>
+        <source>Training runs at {now} tokens per second instead of the usual {usual}. Check whether other programs use the processor, or whether it is too hot.</source>
+        <translation>现在每秒训练 {now} 个词元，平常是 {usual}：请看还有什么占用处理器。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Use larger batches.</source>
+        <translation>GPU 只有 {load:0}% 的时间在忙：批次太小，或来得太慢。请使用更大的批次。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy {load:0}% of the time: the batches are too small for it, or arrive too slowly. Compute each update in fewer parts.</source>
+        <translation>GPU 只有 {load:0}% 的时间在忙：批次太小，或来得太慢。请将每次更新分成更少的部分计算。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by {percent:exact}%, far more than usual: the learning rate of {rate:exact} is too high, and training may diverge. Start again with a lower learning rate and clipped gradients.</source>
+        <translation>每次更新使权重改变 {percent:exact}%，远超通常：学习率 {rate:exact} 过高，训练可能发散。请用更低的学习率并裁剪梯度重新开始。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only {percent:exact}%: the learning rate of {rate:exact} is too low, and training is slow. Continue with five times the learning rate.</source>
+        <translation>每次更新只使权重改变 {percent:exact}%：学习率 {rate:exact} 过低，训练缓慢。请用五倍的学习率继续。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {asked} pieces is too large for this corpus: most pieces are too rare to be learned. Use {suggested} pieces, which suits the size of the corpus.</source>
+        <translation>{asked} 的词表对这个语料太大：多数子词出现太少，学不会。按其规模建议 {suggested}。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for {warmup} of {steps} steps, which leaves few steps at its peak. Use {better} steps of warm-up.</source>
+        <translation>学习率在 {steps} 步中有 {warmup} 步在上升，留给学习的时间很少。通常预热 {better} 步。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <translation>学习率在 {warmup} 步内就升到顶，Adam 还不了解梯度：可能发散。{better} 步更安全。</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>控制字符</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>修复：去除不可见的控制字符，制表符变为空格。</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>HTML 实体</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>修复：&amp;amp; 和 &amp;#233; 变为其所代表的字符。</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Unicode 规范形式</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>修复：有多种写法的字符统一为一种写法。</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>一侧没有词。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>一侧过长或过短。</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>最长（词）</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>最短（词）</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>一侧比另一侧长很多。</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>最大比率</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>文字系统不符</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>字母不属于该语言。</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>最小占比</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>多为非字母</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>表格、零件号、成串符号。</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>数字不一致</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>某个数字只出现在一侧。</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>允许不同的数字</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>源文与译文相同</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: the pair is not translated.</source>
+        <translation>两侧相同：没有人翻译过。</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>此句对之前出现过。</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>源文重复</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>源文之前出现过，无论译文如何。</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>近似重复</translation>
+    </message>
+    <message>
+        <source>The pair occurred before, apart from case, spaces, punctuation and digits.</source>
+        <translation>除大小写、空格、标点和数字外，此句对之前出现过。</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>忽略数字</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>出现在留出集中</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always applied last.</source>
+        <translation>句子出现在验证集中。总是最后应用。</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>须匹配的一侧</translation>
+    </message>
+    <message>
+        <source>Averaging checkpoints</source>
+        <translation>正在平均检查点</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>正在校验文件</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>正在复制</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>正在下载</translation>
+    </message>
+    <message>
+        <source>Writing the model</source>
+        <translation>正在写入模型</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>正在导入</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>正在评判句对</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>正在学习词汇短名单</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>正在加载模型</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>正在测量文本</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>正在混合</translation>
+    </message>
+    <message>
+        <source>Opening files</source>
+        <translation>正在打开文件</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Reading the pairs</source>
+        <translation>正在读取句对</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>正在给参考译文评分</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>正在搜索</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>正在划出验证集</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>正在把文本切分为词元</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>正在学习词表</translation>
+    </message>
+    <message>
+        <source>Translating</source>
+        <translation>正在翻译</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>连接中断，稍后重试</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>空洞卷积</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>可分离卷积</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>受限自注意力</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>不完整</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>无效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>字符编码</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>源文件</translation>
+    </message>
+    <message>
+        <source>Source language</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>译文文件</translation>
+    </message>
+    <message>
+        <source>Target language</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>留作验证的句对</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>验证集源文件</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>验证集译文文件</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2016,10 +2492,6 @@
 <context>
     <name>transept::EngineClient</name>
     <message>
-        <source>Start the engine again.</source>
-        <translation>重新启动引擎。</translation>
-    </message>
-    <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
         <translation>在窗口旁边和 PATH 中都找不到程序 transept-engine；请安装它，或在环境变量 TRANSEPT_ENGINE 中指明。</translation>
     </message>
@@ -2030,6 +2502,10 @@
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
         <translation>引擎使用协议 %1，此窗口使用协议 %2；请安装两者的相同版本。</translation>
+    </message>
+    <message>
+        <source>Try again once the engine runs.</source>
+        <translation>请在引擎运行后重试。</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +3036,10 @@
         <source>Pairs</source>
         <translation>句对</translation>
     </message>
+    <message>
+        <source>Validation: %1</source>
+        <translation>验证集：%1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Format</name>
@@ -2897,84 +3377,12 @@
         <translation>还剩 %1</translation>
     </message>
     <message>
-        <source>Connecting</source>
-        <translation>正在连接</translation>
-    </message>
-    <message>
-        <source>Downloading</source>
-        <translation>正在下载</translation>
-    </message>
-    <message>
-        <source>The connection broke; waiting to try again</source>
-        <translation>连接中断，稍后重试</translation>
-    </message>
-    <message>
-        <source>Checking the file</source>
-        <translation>正在校验文件</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>正在导入</translation>
-    </message>
-    <message>
         <source>Cancel the download</source>
         <translation>取消下载</translation>
     </message>
     <message>
-        <source>Loading the model</source>
-        <translation>正在加载模型</translation>
-    </message>
-    <message>
-        <source>Judging pairs</source>
-        <translation>正在评判句对</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>正在读取</translation>
-    </message>
-    <message>
-        <source>Holding out the validation set</source>
-        <translation>正在划出验证集</translation>
-    </message>
-    <message>
-        <source>Writing sentences</source>
-        <translation>正在编写句子</translation>
-    </message>
-    <message>
-        <source>Mixing</source>
-        <translation>正在混合</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>正在测量</translation>
-    </message>
-    <message>
-        <source>Measuring the text</source>
-        <translation>正在测量文本</translation>
-    </message>
-    <message>
-        <source>Learning the vocabulary</source>
-        <translation>正在学习词表</translation>
-    </message>
-    <message>
-        <source>Cutting the text into tokens</source>
-        <translation>正在把文本切分为词元</translation>
-    </message>
-    <message>
-        <source>Learning the shortlist</source>
-        <translation>正在学习词汇短名单</translation>
-    </message>
-    <message>
         <source>Cancel learning the shortlist</source>
         <translation>取消学习词汇短名单</translation>
-    </message>
-    <message>
-        <source>Translating</source>
-        <translation>正在翻译</translation>
-    </message>
-    <message>
-        <source>Scoring the references</source>
-        <translation>正在给参考译文评分</translation>
     </message>
     <message>
         <source>Cancel the evaluation</source>
@@ -3101,10 +3509,6 @@
     <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>训练会自行继续；不会丢失任何东西。</translation>
-    </message>
-    <message>
-        <source>Start it again</source>
-        <translation>重新启动它</translation>
     </message>
     <message>
         <source>In a chart: zoom, move, show everything</source>
@@ -3263,6 +3667,34 @@
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>正在等待 %1…</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>启动引擎</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
+        <translation>引擎已重新启动。训练会自行继续，没有任何损失。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>“%1” 已训练完成，最佳 BLEU 为 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>“%1” 已训练完成。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>立即翻译</translation>
     </message>
 </context>
 <context>
@@ -3703,14 +4135,6 @@
         <translation>每步 %1FLOP</translation>
     </message>
     <message>
-        <source>fits: %1 of %2 free</source>
-        <translation>放得下：%1 / 可用 %2</translation>
-    </message>
-    <message>
-        <source>does not fit: %1, but %2 are free</source>
-        <translation>放不下：需要 %1，可用 %2</translation>
-    </message>
-    <message>
         <source>As the preset</source>
         <translation>与预设相同</translation>
     </message>
@@ -3723,30 +4147,6 @@
     <message>
         <source>compare with other systems</source>
         <translation>与其他系统比较</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>自注意力</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>循环</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>卷积</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>空洞卷积</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>可分离卷积</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>受限自注意力</translation>
     </message>
     <message>
         <source>What it costs, compared</source>
@@ -3880,6 +4280,14 @@
     <message>
         <source>interrupted</source>
         <translation>已中断</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>等待磁盘空间</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>等待另一个正在准备语料的运行</translation>
     </message>
 </context>
 <context>
@@ -4332,157 +4740,6 @@
     <message>
         <source>%1, another value</source>
         <translation>%1，值不同</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Doctor</name>
-    <message>
-        <source>It fits: %1 of %2 free.</source>
-        <translation>放得下：%1 / 可用 %2。</translation>
-    </message>
-    <message>
-        <source>It does not fit: %1 are needed, %2 are free.</source>
-        <translation>放不下：需要 %1，可用 %2。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>分成 %1 份依次计算，同样的批次就放得下。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a smaller model or a device with more memory.</source>
-        <translation>请选择更小的模型或内存更大的设备。</translation>
-    </message>
-    <message>
-        <source>It takes %1.</source>
-        <translation>需要%1。</translation>
-    </message>
-    <message>
-        <source>The import did not look for validation sentences in the training text, so BLEU may be too high. Import it again with the leakage filter on.</source>
-        <translation>导入时没有检查训练文本中是否有验证句，BLEU 可能偏高。请打开泄漏过滤器重新导入。</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on.</source>
-        <translation>验证句均未用于训练。</translation>
-    </message>
-    <message>
-        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>验证句均未用于训练；为此去掉了 %1 个句对。</translation>
-    </message>
-    <message>
-        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>%1 的词表对这个语料太大：多数子词出现太少，学不会。按其规模建议 %2。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
-        <translation>
-            <numerusform>学习率在 %2 步中有 %1 步在上升，留给学习的时间很少。通常预热 %3 步。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
-        <translation>
-            <numerusform>学习率在 %1 步内就升到顶，Adam 还不了解梯度：可能发散。%2 步更安全。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
-        <translation>学习率达到 %1，超过 Transformer 通常能承受的程度。</translation>
-    </message>
-    <message>
-        <source>The learning rate reaches only %1: it will learn slowly.</source>
-        <translation>学习率只达到 %1：学得会很慢。</translation>
-    </message>
-    <message>
-        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
-        <translation>每遍语料只有 %1 次更新。%2 个词元的批次能学到更多。</translation>
-    </message>
-    <message numerus="yes">
-        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>
-            <numerusform>它会把语料过 %1 遍，可能死记硬背。步数少些、由耐心值结束更好。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>
-            <numerusform>只在结束时验证。每 %1 步验证一次才看得出学得如何。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>在第 %1 步损失不再是数：某次更新太大。从之前的检查点用更温和的学习率并裁剪梯度会有帮助。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>
-            <numerusform>设备内存不够做这么大的更新。分成 %1 份依次计算，同样的批次就放得下。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>训练损失从第 %3 步起由 %1 升到 %2：正在发散。从之前的检查点用更温和的学习率并裁剪梯度会有帮助。</translation>
-    </message>
-    <message>
-        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>训练损失几乎没降，从 %1 到 %2。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
-    </message>
-    <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>解码器几乎不读原文：真实原文使每个词元的损失降低 %1 nat，且几乎不再增长，仍有 %2 nat 未知。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
-    </message>
-    <message>
-        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>交叉注意力已失效：其梯度消失，译文不依赖原文。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
-    </message>
-    <message>
-        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
-        <translation>原文对译文没有任何提示：两个文件的行很可能不对应。请在数据页比较几对句子；少一行就会使其后全部错位。</translation>
-    </message>
-    <message>
-        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
-        <translation>训练曾经发散，已退回第 %1 步，并以一半的学习率继续。下一次训练请用更低的学习率并裁剪梯度。</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
-        <translation>每次更新使权重改变 %1%，远超通常：学习率 %2 过高，训练可能发散。请用更低的学习率并裁剪梯度重新开始。</translation>
-    </message>
-    <message>
-        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
-        <translation>每次更新只使权重改变 %1%：学习率 %2 过低，训练缓慢。请用五倍的学习率继续。</translation>
-    </message>
-    <message>
-        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or continue with a third of the rate.</source>
-        <translation>从第 %1 步起没有任何改进。停下并平均最后的检查点，或以三分之一的学习率继续。</translation>
-    </message>
-    <message>
-        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
-        <translation>个别梯度是平常的 %1 倍。裁剪到 %2 可避免其危害。</translation>
-    </message>
-    <message>
-        <source>It trains %1 tokens per second instead of the usual %2: check which other programs use the processor.</source>
-        <translation>现在每秒训练 %1 个词元，平常是 %2：请看还有什么占用处理器。</translation>
-    </message>
-    <message>
-        <source>It sees %1% of the corpus.</source>
-        <translation>它只看到语料的 %1%。</translation>
-    </message>
-    <message>
-        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>GPU 只有 %1% 的时间在忙：批次太小，或来得太慢。</translation>
-    </message>
-    <message>
-        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the model memorises its text. Use the best checkpoint, or continue from it with more dropout; more text helps most.</source>
-        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：模型在死记硬背文本。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
-    </message>
-    <message>
-        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
-        <translation>通用文本上的得分从 %1 降到了 %2：模型正在忘记已学会的内容。请以 %3 的通用文本比例重新微调。</translation>
-    </message>
-    <message>
-        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
-        <translation>用来学习两种语言的句对太少：%1。模型只能翻译与这些相似的句子。请增加文本，或微调一个懂这两种语言的模型。</translation>
     </message>
 </context>
 <context>
@@ -5090,6 +5347,10 @@
         <source>memory %1</source>
         <translation>内存 %1</translation>
     </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%2 可用 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Table3Model</name>
@@ -5142,18 +5403,6 @@
     <message>
         <source>Train</source>
         <translation>训练</translation>
-    </message>
-    <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>“%1” 已训练完成，最佳 BLEU 为 %2。</translation>
-    </message>
-    <message>
-        <source>“%1” is trained.</source>
-        <translation>“%1” 已训练完成。</translation>
-    </message>
-    <message>
-        <source>Translate now</source>
-        <translation>立即翻译</translation>
     </message>
     <message>
         <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
@@ -5945,173 +6194,6 @@
     <message>
         <source>Pairs</source>
         <translation>句对</translation>
-    </message>
-</context>
-<context>
-    <name>transept::FilterNames</name>
-    <message>
-        <source>Validation: %1</source>
-        <translation>验证集：%1</translation>
-    </message>
-    <message>
-        <source>Incomplete</source>
-        <translation>不完整</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>无效的 UTF-8</translation>
-    </message>
-    <message>
-        <source>Control characters</source>
-        <translation>控制字符</translation>
-    </message>
-    <message>
-        <source>HTML entities</source>
-        <translation>HTML 实体</translation>
-    </message>
-    <message>
-        <source>Unicode form</source>
-        <translation>Unicode 规范形式</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>长度比</translation>
-    </message>
-    <message>
-        <source>Wrong script</source>
-        <translation>文字系统不符</translation>
-    </message>
-    <message>
-        <source>Mostly no letters</source>
-        <translation>多为非字母</translation>
-    </message>
-    <message>
-        <source>Numbers that differ</source>
-        <translation>数字不一致</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>源文与译文相同</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>重复</translation>
-    </message>
-    <message>
-        <source>Same source again</source>
-        <translation>源文重复</translation>
-    </message>
-    <message>
-        <source>Near duplicate</source>
-        <translation>近似重复</translation>
-    </message>
-    <message>
-        <source>In a held-out set</source>
-        <translation>出现在留出集中</translation>
-    </message>
-    <message>
-        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
-        <translation>修复：去除不可见的控制字符，制表符变为空格。</translation>
-    </message>
-    <message>
-        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
-        <translation>修复：&amp;amp; 和 &amp;#233; 变为其所代表的字符。</translation>
-    </message>
-    <message>
-        <source>Repairs: characters that can be written in several ways are written in one.</source>
-        <translation>修复：有多种写法的字符统一为一种写法。</translation>
-    </message>
-    <message>
-        <source>A side has no word.</source>
-        <translation>一侧没有词。</translation>
-    </message>
-    <message>
-        <source>A side is too long or too short.</source>
-        <translation>一侧过长或过短。</translation>
-    </message>
-    <message>
-        <source>One side is much longer than the other.</source>
-        <translation>一侧比另一侧长很多。</translation>
-    </message>
-    <message>
-        <source>The letters are not those of the language.</source>
-        <translation>字母不属于该语言。</translation>
-    </message>
-    <message>
-        <source>Tables, part numbers, rows of signs.</source>
-        <translation>表格、零件号、成串符号。</translation>
-    </message>
-    <message>
-        <source>A number occurs on one side only.</source>
-        <translation>某个数字只出现在一侧。</translation>
-    </message>
-    <message>
-        <source>Both sides are the same: nobody translated it.</source>
-        <translation>两侧相同：没有人翻译过。</translation>
-    </message>
-    <message>
-        <source>The pair occurred before.</source>
-        <translation>此句对之前出现过。</translation>
-    </message>
-    <message>
-        <source>The source occurred before, whatever its translation.</source>
-        <translation>源文之前出现过，无论译文如何。</translation>
-    </message>
-    <message>
-        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
-        <translation>除大小写、空格、标点和数字外，此句对之前出现过。</translation>
-    </message>
-    <message>
-        <source>A sentence occurs in the validation set. Always applied last.</source>
-        <translation>句子出现在验证集中。总是最后应用。</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>最长（词）</translation>
-    </message>
-    <message>
-        <source>Shortest, in words</source>
-        <translation>最短（词）</translation>
-    </message>
-    <message>
-        <source>Largest ratio</source>
-        <translation>最大比率</translation>
-    </message>
-    <message>
-        <source>Smallest share</source>
-        <translation>最小占比</translation>
-    </message>
-    <message>
-        <source>Numbers that may differ</source>
-        <translation>允许不同的数字</translation>
-    </message>
-    <message>
-        <source>Digits do not count</source>
-        <translation>忽略数字</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>形式</translation>
-    </message>
-    <message>
-        <source>Sides that must match</source>
-        <translation>须匹配的一侧</translation>
-    </message>
-    <message>
-        <source>either</source>
-        <translation>任一侧</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>两侧</translation>
     </message>
 </context>
 <context>
@@ -7035,13 +7117,13 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2：第一个 %3，第二个 %4，差异 %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -7958,6 +8040,41 @@
     <message>
         <source>“%1” is in the trash.</source>
         <translation>“%1”已移到回收站。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>清空回收站</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>腾出磁盘空间</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>检查点：可在“运行”页删除不再需要的检查点。</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>转到“运行”</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>“%1”不再等待磁盘空间。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>“%1”正在等待，因为此文件夹所在的磁盘已满：%2（可用 %3）。有空间后它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将丢失。</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>回收站：已删除的运行、语料和实验占用 %1。</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>回收站是空的。</translation>
     </message>
 </context>
 </TS>

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All texts of the real engine's schema and of the list of text sources are translated.
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
 
 #include "tests/support/window_test.h"
 #include "ui/client/engine_client.h"
+#include "ui/client/engine_texts.h"
 
 using namespace transept;
 
@@ -87,6 +91,48 @@ class EngineTextsTest : public QObject {
     }
     const QStringList missing = untranslated(spoken);
     QVERIFY2(missing.isEmpty(), qPrintable("run update_translations and translate: " + missing.join(" | ")));
+  }
+
+  void everyNameOfTheCatalogueIsTranslated() {
+    QStringList spoken;
+    for (const EngineName& name : engineNames()) spoken << name.text;
+    QVERIFY(spoken.size() > 80);
+    const QStringList missing = untranslated(spoken);
+    QVERIFY2(missing.isEmpty(), qPrintable("run update_translations and translate: " + missing.join(" | ")));
+    QCOMPARE(engineName("stage", "tokenising"), "Cutting the text into tokens");
+    QCOMPARE(engineName("stage", "of a newer engine"), "of a newer engine");
+  }
+
+  void messagesNameLabelsAndNoKeys() {
+    QCOMPARE(withLabels("'train.warmup' must lie between 0 and 9; see 'model.layers' and train.warmup."),
+             "“Warm-up steps” must lie between 0 and 9; see “Layers N” and “Warm-up steps”.");
+    QCOMPARE(withLabels("The parameter \"validation_target\" must be a path."),
+             "“Validation target file” must be a path.");
+    QCOMPARE(withLabels("The parameter \"of_a_newer_engine\" and train.of_one in model.safetensors stay."),
+             "The parameter \"of_a_newer_engine\" and train.of_one in model.safetensors stay.");
+    const EngineError error = EngineError::fromJson(
+        {{"code", -32001}, {"message", "Too much."}, {"data", QJsonObject{{"remedy", "Lower 'train.warmup'."}}}});
+    QCOMPARE(error.remedy, "Lower “Warm-up steps”.");
+  }
+
+  /// The catalogue names the stages that the engine reports, and no others.
+  void theStagesAreThoseOfTheEngine() {
+    static const QRegularExpression reported("(?:report_?|progress|counter)\\(\\{?\"([a-z][a-z ]+)\"");
+    QSet<QString> ofTheEngine, named;
+    QDirIterator sources(TRANSEPT_SOURCE_DIR "/engine", {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
+    while (sources.hasNext()) {
+      QFile file(sources.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      const QString text = QString::fromUtf8(file.readAll());
+      for (auto it = reported.globalMatch(text); it.hasNext();) ofTheEngine << it.next().captured(1);
+    }
+    for (const EngineName& name : engineNames())
+      if (qstrcmp(name.kind, "stage") == 0) named << name.key;
+    QVERIFY(ofTheEngine.size() > 15);
+    const QSet<QString> unnamed = ofTheEngine - named;
+    QVERIFY2(unnamed.isEmpty(), qPrintable("missing in resources/names: " + QStringList(unnamed.values()).join(", ")));
+    const QSet<QString> stale = named - ofTheEngine;
+    QVERIFY2(stale.isEmpty(), qPrintable("no stage of the engine: " + QStringList(stale.values()).join(", ")));
   }
 };
 

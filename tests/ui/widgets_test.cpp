@@ -9,6 +9,7 @@
 #include <QHelpEvent>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QSignalSpy>
@@ -118,6 +119,29 @@ class WidgetsTest : public QObject {
       }
       QVERIFY2(inked > 10, name);
     }
+  }
+
+  void aMessageAboutAnEntryGoesWhenItIsMended() {
+    QWidget page;
+    auto* field = new QLineEdit(&page);
+    MessageBar bar;
+    bar.floatOver(&page);
+    page.show();
+    bar.showError({EngineError::badInput, "The name is taken.", "Choose another."});
+    QVERIFY(bar.isVisible());
+    field->setText("set by the program");
+    QVERIFY(bar.isVisible());
+    QTest::keyClicks(field, "x");
+    QVERIFY(!bar.isVisible());
+    bar.showError({EngineError::notFound, "There is no such run.", ""});  // not about an entry
+    QTest::keyClicks(field, "y");
+    QVERIFY(bar.isVisible());
+    bar.showMessage(MessageBar::Kind::information, "First.");
+    const int number = bar.number();
+    bar.showMessage(MessageBar::Kind::information, "Second.");
+    bar.dismissIf(number);
+    QVERIFY(bar.isVisible());
+    QCOMPARE(bar.text(), "Second.");
   }
 
   void theMessageBarOffersItsRemedyOnce() {

@@ -45,7 +45,7 @@ QList<Message> readMessages(const QString& path) {
 }
 
 QStringList places(const QString& text) {
-  static const QRegularExpression place("%L?[1-9]");
+  static const QRegularExpression place("%L?[1-9]|\\{\\w+(:\\w+)?\\}");
   QStringList found;
   for (auto it = place.globalMatch(text); it.hasNext();) found.append(it.next().captured());
   found.sort();

@@ -102,21 +102,6 @@ ShapedMap shapeMap(const AttentionMap& map, MapShape shape) {
   return shaped;
 }
 
-double meanEntropy(const AttentionMap& map) {
-  double sum = 0;
-  for (float weight : map.weights)
-    if (weight > 0) sum -= weight * std::log(static_cast<double>(weight));
-  return map.rows() == 0 ? 0.0 : sum / map.rows();
-}
-
-double meanDistance(const AttentionMap& map) {
-  double sum = 0;
-  for (int row = 0; row < map.rows(); ++row)
-    for (int column = 0; column < map.columns(); ++column)
-      sum += static_cast<double>(map.at(row, column)) * std::abs(row - column);
-  return map.rows() == 0 ? 0.0 : sum / map.rows();
-}
-
 bool isSpecialToken(const QString& piece) {
   return piece == QLatin1String("<s>") || piece == QLatin1String("</s>") || piece == QLatin1String("<pad>");
 }

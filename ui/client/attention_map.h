@@ -23,6 +23,7 @@ struct AttentionMap {
   QVector<float> weights;             // [queries, keys]
   QVector<int> queryWords, keyWords;  // word of each token; empty: every token is a word
   QVector<bool> specialQueries, specialKeys;
+  double entropy = 0, distance = 0;  // means over the queries, by the engine: in nats, and in tokens
 
   int rows() const { return static_cast<int>(queries.size()); }
   int columns() const { return static_cast<int>(keys.size()); }
@@ -48,16 +49,11 @@ struct MapShape {
 /// special tokens are removed from both axes; a row with attention to them only becomes zeros.
 ShapedMap shapeMap(const AttentionMap& map, MapShape shape);
 
-/// Mean over the queries of -sum w ln w, in nats.
-double meanEntropy(const AttentionMap& map);
-/// Mean over the queries of sum w |query - key|, in tokens.
-double meanDistance(const AttentionMap& map);
-
 /// Two figures of a head for a sentence.
 struct HeadFigures {
   AttentionKind kind = AttentionKind::Cross;
   int layer = 0, head = 0;
-  double entropy = 0, distance = 0;  // meanEntropy(), meanDistance()
+  double entropy = 0, distance = 0;  // as in AttentionMap
 };
 
 /// "▁the" -> "the", "ing" after a start of the same word -> "·ing", "</s>" -> "‹end›".

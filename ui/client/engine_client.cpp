@@ -35,7 +35,7 @@ QString findProgram() {
 }
 
 EngineError endedError(const QString& reason) {
-  return {EngineError::engineEnded, reason, EngineClient::tr("Start the engine again.")};
+  return {EngineError::engineEnded, reason, EngineClient::tr("Try again once the engine runs.")};
 }
 }  // namespace
 

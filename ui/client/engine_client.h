@@ -51,7 +51,7 @@ class EngineClient : public QObject {
 
  signals:
   void stateChanged(transept::EngineClient::State state);
-  /// The engine ended unexpectedly. `sentence` describes how; offer start().
+  /// The engine ended unexpectedly. `sentence` describes how. Machines starts it again.
   void engineLost(const QString& sentence);
   void runEvents(const QString& run, const QList<transept::RunEvent>& events);
   void runChanged(const transept::RunInfo& info);

@@ -6,10 +6,13 @@
 #include <QtEndian>
 #include <cstring>
 
+#include "ui/client/engine_texts.h"
+
 namespace transept {
 
 EngineError EngineError::fromJson(const QJsonObject& error) {
-  return {error["code"].toInt(), error["message"].toString(), error["data"]["remedy"].toString()};
+  return {error["code"].toInt(), withLabels(error["message"].toString()),
+          withLabels(error["data"]["remedy"].toString())};
 }
 
 NumericArray NumericArray::fromJson(const QJsonObject& array) {

@@ -18,6 +18,8 @@ namespace transept {
 /// An error of the protocol (engine/serve/PROTOCOL.md): one sentence, and a remedy.
 struct EngineError {
   enum Code : int {
+    unknownMethod = -32601,
+    badParameter = -32602,
     cancelled = -32800,
     badInput = -32001,
     notFound = -32002,

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/client/engine_texts.h"
 #include "ui/client/protocol_types.h"
 
 namespace transept {
@@ -73,6 +74,12 @@ RunEvent RunEvent::fromJson(const QJsonObject& json) {
   return event;
 }
 
+bool RunEvent::writeCheckpoint(const QList<RunEvent>& events) {
+  return std::any_of(events.begin(), events.end(), [](const RunEvent& event) {
+    return event.type == Type::checkpoint || event.type == Type::validation;
+  });
+}
+
 RunInfo RunInfo::fromJson(const QJsonObject& info) {
   static constexpr const char* states[] = {"new", "running", "paused", "stopped", "finished", "failed", "interrupted"};
   const auto text = [&](const char* key) { return info[QLatin1String(key)].toString(); };
@@ -89,7 +96,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.targetLanguage = text("target_language");
   run.preset = text("preset");
   run.device = text("device");
-  run.message = text("message");
+  run.message = withLabels(text("message"));
   run.state = enumeratorOf(text("state"), states, State::interrupted);
   run.readOnly = info["read_only"].toBool();
   run.unknownKeys = info["unknown_keys"].toVariant().toStringList();
@@ -111,6 +118,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.secondsLeft = number("seconds_left");
   run.memoryMb = number("memory_mb");
   run.bestPerplexity = number("best_perplexity");
+  run.waiting = info["waiting"].toObject();
   run.values = info["values"].toObject();
   run.devices = DeviceState::listFromJson(info["devices"]);
   run.tags = info["tags"].toVariant().toStringList();
@@ -125,6 +133,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
                              "memory_mb", "updated", "bytes", "devices"})
     run.facts_.remove(QLatin1String(figure));
   run.facts_["begun"] = run.step > 0;
+  run.facts_["waiting"] = run.waiting["for"];
   return run;
 }
 
@@ -144,6 +153,8 @@ void RunInfo::apply(const RunEvent& event) {
 }
 
 QString RunInfo::stateText() const {
+  if (waitsForSpace()) return tr("waiting for disk space");
+  if (isWaiting()) return tr("waiting for another run, which prepares the corpus");
   static constexpr const char* names[] = {QT_TR_NOOP("new"),        QT_TR_NOOP("training"), QT_TR_NOOP("paused"),
                                           QT_TR_NOOP("stopped"),    QT_TR_NOOP("finished"), QT_TR_NOOP("failed"),
                                           QT_TR_NOOP("interrupted")};

@@ -57,6 +57,8 @@ struct RunEvent {
 
   static RunEvent fromJson(const QJsonObject& event);
   double value(Series series) const { return values[static_cast<std::size_t>(series)]; }
+  /// Whether a checkpoint was written, or an existing one validated: another one may be the best now.
+  static bool writeCheckpoint(const QList<RunEvent>& events);
   /// Frequent events that change only the figures of a run.
   bool isFigures() const { return type == Type::step || type == Type::gradients || type == Type::device; }
 };
@@ -84,6 +86,8 @@ struct RunInfo {
   double trainLoss = unknown, perplexity = unknown, bestPerplexity = unknown, bleu = unknown, bestBleu = unknown,
          sourceGain = unknown;
   double tokensPerSecond = unknown, secondsLeft = unknown, memoryMb = unknown;
+  /// What a running training waits for, as `waiting` of `run/info`; empty: nothing.
+  QJsonObject waiting;
   QJsonObject values;          ///< differences from the preset
   QList<DeviceState> devices;  ///< of a running training
   QStringList tags;
@@ -102,8 +106,10 @@ struct RunInfo {
   bool fineTunes() const { return !originModel.isEmpty(); }
   bool isValid() const { return !folder.isEmpty(); }
   bool isActive() const { return state == State::running; }
+  bool isWaiting() const { return !waiting.isEmpty(); }
+  bool waitsForSpace() const { return waiting["for"].toString() == QLatin1String("space"); }
   bool canStart() const { return isValid() && !readOnly && !isActive() && state != State::finished; }
-  /// The state in one word, for display.
+  /// The state in a few words, for display: of a training that waits, what it waits for.
   QString stateText() const;
 
  private:

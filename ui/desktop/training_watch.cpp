@@ -58,6 +58,7 @@ void TrainingWatch::look(const RunInfo& run) {
   const bool ended = run.state == RunInfo::State::finished || run.state == RunInfo::State::failed ||
                      run.state == RunInfo::State::interrupted;
   if (trained && ended) tell(run);
+  if (trained && run.state == RunInfo::State::finished) emit finished(run);
 }
 
 void TrainingWatch::tell(const RunInfo& run) {

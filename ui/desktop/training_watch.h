@@ -24,6 +24,10 @@ class TrainingWatch : public QObject {
   bool keepsAwake() const;
   void setKeepsAwake(bool keeps);
 
+ signals:
+  /// A run that was being trained is finished.
+  void finished(const transept::RunInfo& run);
+
  private:
   void look(const RunInfo& run);
   void updateAwake();

@@ -37,6 +37,21 @@ QStringList wordsOf(const QString& sentence) {
 }
 }  // namespace
 
+QVector<int> pronounTokens(const QStringList& tokens, const QString& language) {
+  static const QHash<QString, QStringList> known{
+      {"en", {"it", "its", "he", "she", "him", "his", "her", "they", "them", "their"}},
+      {"de", {"er", "sie", "es", "ihn", "ihm", "ihnen", "ihr", "ihre", "ihren", "sein", "seine", "seinen"}},
+      {"fr", {"il", "elle", "ils", "elles", "lui", "leur", "son", "sa", "ses"}},
+      {"es", {"él", "ella", "ellos", "ellas", "su", "sus"}},
+      {"zh", {"他", "她", "它", "他们", "她们", "它们"}},
+      {"ja", {"彼", "彼女", "彼ら", "それ"}}};
+  const QStringList pronouns = known.value(language.left(2).toLower());
+  QVector<int> found;
+  for (qsizetype i = 0; i < tokens.size(); ++i)
+    if (pronouns.contains(tokens[i].toLower())) found.append(static_cast<int>(i));
+  return found;
+}
+
 Tour::Tour(Session& session, QWidget& window, QWidget& room)
     : QObject(&window),
       session_(session),
@@ -182,7 +197,7 @@ void Tour::begin() {
   const bool anew = state_ != State::going;
   state_ = State::going;
   config_ = {};
-  survey_ = {};
+  survey_.reset();
   surveyed_ = QJsonValue::Null;
   sentence_.clear();
   if (const QString run = runOfTheModel(); !run.isEmpty()) {
@@ -239,7 +254,7 @@ void Tour::takeSentence(const QStringList& candidates) {
 
 void Tour::onSentence() {
   if (state_ != State::going) return;
-  survey_ = {};
+  survey_.reset();
   surveyed_ = QJsonValue::Null;
   prepare();
 }
@@ -248,16 +263,14 @@ void Tour::survey() {
   const AttentionResult& result = attention_.store().result();
   if (!result.isValid() || attention_.store().isAsking() || surveyed_ == result.id) return;
   surveyed_ = result.id;
-  QVector<int> pronouns =
+  const QVector<int> pronouns =
       pronounTokens(result.frame(AttentionKind::Encoder).queries, session_.models().current().sourceLanguage);
   hasPronoun_ = !pronouns.isEmpty();
-  survey_ = HeadSurvey(result.encoderLayers, result.heads, pronouns);
-  attention_.store().fetchAll(AttentionKind::Encoder,
-                              [this, id = result.id](int layer, int head, const AttentionMap& map) {
-                                if (surveyed_ != id) return;
-                                survey_.add(layer, head, map);
-                                if (survey_.isWhole() && state_ == State::going) prepare();
-                              });
+  attention_.store().fetchSurvey(pronouns, [this, id = result.id](const HeadSurvey& survey) {
+    if (surveyed_ != id) return;
+    survey_ = survey;
+    if (state_ == State::going) prepare();
+  });
 }
 
 // Steps
@@ -275,9 +288,8 @@ void Tour::enter(int step) {
 void Tour::prepare() {
   const AttentionResult& result = attention_.store().result();
   if (page_ != step().page) return render();
-  if (step().survey && !survey_.isWhole()) {
+  if (step().survey && !survey_) {
     survey();
-    if (survey_.isWhole()) return;  // all maps were cached: prepare() has already run
   } else if (step().page != PageId::attention || result.isValid()) {
     // Keeps a head that the user chose while checkpoints of the same sentence are replayed.
     const QString now = QLatin1String(step().name) + QLatin1Char('\n') + result.source;

@@ -8,9 +8,10 @@
 #include <QList>
 #include <QSet>
 #include <cmath>
+#include <optional>
 
-#include "ui/pages/attention/heads/head_survey.h"
 #include "ui/pages/attention/query_panel.h"
+#include "ui/state/models/attention_store.h"
 #include "ui/state/models/translator.h"
 #include "ui/state/session.h"
 
@@ -19,12 +20,15 @@ namespace transept {
 class AttentionPage;
 class TranslatePage;
 
+/// Tokens that are third-person pronouns of this language; empty for an unknown language.
+QVector<int> pronounTokens(const QStringList& tokens, const QString& language);
+
 /// Numbers for the tour's texts: the current model, its run, the displayed sentence and the search for its translation.
 struct TourFacts {
   const LoadedModel& model;
   const AttentionResult& attention;  ///< without tokens if there is no sentence
   const QueryRow& query;
-  const HeadSurvey& survey;  ///< of the encoder
+  const std::optional<HeadSurvey>& survey;  ///< empty: not known yet
   const TranslateSettings& search;
   const SearchTree& tree;
   const QJsonObject& config;  ///< `run/config` of the model's run; empty until it arrives, or without a run
@@ -43,6 +47,7 @@ struct TourFacts {
   qint64 sourceTokens() const { return attention.sourceTokens.size(); }
   qint64 targetTokens() const { return attention.targetTokens.size(); }
   bool hasSentence() const { return sourceTokens() > 0; }
+  HeadSurvey found() const { return survey.value_or(HeadSurvey()); }
   /// The displayed token.
   QString encoderToken(int token) const { return attention.frame(AttentionKind::Encoder).queries.value(token); }
 };
@@ -63,7 +68,7 @@ struct TourStep {
   const char* title;                        ///< in the context transept::TourText
   QString (*text)(const TourFacts& facts);  ///< rich text
   void (*prepare)(const TourStage& stage, const TourFacts& facts);
-  bool survey = false;  ///< needs every encoder head's map
+  bool survey = false;  ///< needs the survey of the heads
 };
 
 /// The table of steps: page, marked widgets, text about the current model, and settings of the page.
@@ -136,8 +141,8 @@ class Tour : public QObject {
   QString prepared_;       // the step and sentence of the last prepare()
   QJsonObject config_;     // `run/config` of the model's run
   QString sentence_;       // found for the model
-  HeadSurvey survey_;      // of the sentence's encoder heads
-  QJsonValue surveyed_;    // id of the attention that it belongs to
+  std::optional<HeadSurvey> survey_;  // of the sentence
+  QJsonValue surveyed_;               // id of the attention that it belongs to
   bool hasPronoun_ = false;
 };
 

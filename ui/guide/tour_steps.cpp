@@ -44,7 +44,7 @@ QString withSentence(const TourFacts& facts, const QString& general, const QStri
 }
 
 QString ofSurvey(const TourFacts& facts, const QString& rule, const QString& found) {
-  if (!facts.hasSentence() || facts.survey.isWhole()) return withSentence(facts, rule, found);
+  if (!facts.hasSentence() || facts.survey) return withSentence(facts, rule, found);
   return paragraphs({rule, TourText::tr("Looking at every head…")});
 }
 
@@ -246,7 +246,7 @@ QString beamSearch(const TourFacts& facts) {
 // Figures 3 to 5
 
 QString figure3(const TourFacts& facts) {
-  const HeadFinding& found = facts.survey.furthest();
+  const HeadFinding found = facts.found().furthest;
   return ofSurvey(
       facts,
       TourText::tr("The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with "
@@ -257,7 +257,7 @@ QString figure3(const TourFacts& facts) {
 }
 
 QString figure4(const TourFacts& facts) {
-  const HeadFinding& found = facts.survey.sharpest();
+  const HeadFinding found = facts.found().sharpest;
   const QString rule =
       facts.hasPronoun
           ? TourText::tr(
@@ -279,24 +279,24 @@ QString figure4(const TourFacts& facts) {
 }
 
 QString figure5(const TourFacts& facts) {
-  const HeadFinding& found = facts.survey.different();
+  const HeadFinding found = facts.found().different;
   return ofSurvey(facts,
                   TourText::tr("The paper's Figure 5 shows heads that learned different jobs. Shown here are the two "
                                "heads of one encoder layer whose maps differ most."),
                   found.isValid()
                       ? TourText::tr("They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on "
                                      "different tokens. This is head %1; the next step shows the other.")
-                            .arg(strong(found.head + 1), strong(facts.survey.otherHead() + 1), strong(found.layer + 1),
+                            .arg(strong(found.head + 1), strong(facts.found().otherHead + 1), strong(found.layer + 1),
                                  strong(formatNumber(found.value, 2)))
                       : TourText::tr("This model has one head in each layer, so there are no two to compare."));
 }
 
 QString figure5Other(const TourFacts& facts) {
-  const HeadFinding& found = facts.survey.different();
+  const HeadFinding found = facts.found().different;
   return ofSurvey(facts,
                   found.isValid()
                       ? TourText::tr("And this is head %1 of layer %2, with the same token chosen.")
-                            .arg(strong(facts.survey.otherHead() + 1), strong(found.layer + 1))
+                            .arg(strong(facts.found().otherHead + 1), strong(found.layer + 1))
                       : TourText::tr("This model has one head in each layer, so there are no two to compare."),
                   TourText::tr("Attention is evidence, not explanation: it shows where a head looks, not what the "
                                "model makes of it. Switch a head off, below the grid, and see whether the translation "
@@ -344,19 +344,19 @@ const QList<TourStep>& tourSteps() {
       step(
           "figure3", PageId::attention, {"headLines"},
           QT_TRANSLATE_NOOP("transept::TourText", "Figure 3: a look across the sentence"), figure3,
-          [](S s, F f) { showFinding(s, f.survey.furthest(), f.survey.furthest().head); }, true),
+          [](S s, F f) { showFinding(s, f.survey->furthest, f.survey->furthest.head); }, true),
       step(
           "figure4", PageId::attention, {"headLines"},
           QT_TRANSLATE_NOOP("transept::TourText", "Figure 4: what a pronoun refers to"), figure4,
-          [](S s, F f) { showFinding(s, f.survey.sharpest(), f.survey.sharpest().head); }, true),
+          [](S s, F f) { showFinding(s, f.survey->sharpest, f.survey->sharpest.head); }, true),
       step(
           "figure5", PageId::attention, {"headLines"},
           QT_TRANSLATE_NOOP("transept::TourText", "Figure 5: heads with different jobs"), figure5,
-          [](S s, F f) { showFinding(s, f.survey.different(), f.survey.different().head); }, true),
+          [](S s, F f) { showFinding(s, f.survey->different, f.survey->different.head); }, true),
       step(
           "figure5Other", PageId::attention, {"headLines"},
           QT_TRANSLATE_NOOP("transept::TourText", "Figure 5: the other head"), figure5Other,
-          [](S s, F f) { showFinding(s, f.survey.different(), f.survey.otherHead()); }, true),
+          [](S s, F f) { showFinding(s, f.survey->different, f.survey->otherHead); }, true),
   };
   return steps;
 }

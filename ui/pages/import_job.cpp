@@ -3,40 +3,13 @@
 
 #include <QPushButton>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/progress_line.h"
 
 namespace transept {
-
-namespace {
-
-QString stageName(const QString& stage) {
-  if (stage.isEmpty()) return ImportJob::tr("Starting");
-  if (stage == QLatin1String("connecting")) return ImportJob::tr("Connecting");
-  if (stage == QLatin1String("downloading")) return ImportJob::tr("Downloading");
-  if (stage == QLatin1String("waiting to try again"))
-    return ImportJob::tr("The connection broke; waiting to try again");
-  if (stage == QLatin1String("checking")) return ImportJob::tr("Checking the file");
-  if (stage == QLatin1String("importing")) return ImportJob::tr("Importing");
-  if (stage == QLatin1String("loading")) return ImportJob::tr("Loading the model");
-  if (stage == QLatin1String("measuring the text")) return ImportJob::tr("Measuring the text");
-  if (stage == QLatin1String("training vocabulary")) return ImportJob::tr("Learning the vocabulary");
-  if (stage == QLatin1String("tokenising")) return ImportJob::tr("Cutting the text into tokens");
-  if (stage == QLatin1String("learning the shortlist")) return ImportJob::tr("Learning the shortlist");
-  if (stage == QLatin1String("judging")) return ImportJob::tr("Judging pairs");
-  if (stage == QLatin1String("reading")) return ImportJob::tr("Reading");
-  if (stage == QLatin1String("splitting")) return ImportJob::tr("Holding out the validation set");
-  if (stage == QLatin1String("writing sentences")) return ImportJob::tr("Writing sentences");
-  if (stage == QLatin1String("mixing")) return ImportJob::tr("Mixing");
-  if (stage == QLatin1String("translating")) return ImportJob::tr("Translating");
-  if (stage == QLatin1String("scoring")) return ImportJob::tr("Scoring the references");
-  if (stage == QLatin1String("measuring")) return ImportJob::tr("Measuring");
-  return stage.left(1).toUpper() + stage.mid(1);
-}
-
-}  // namespace
 
 ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
     : QWidget(parent),
@@ -105,7 +78,7 @@ void ImportJob::showProgress(const Progress& progress) {
   const auto amount = [this](qint64 value) {
     return bytes_ ? formatBytes(static_cast<double>(value)) : formatCount(value);
   };
-  QString text = stageName(progress.stage);
+  QString text = progress.stage.isEmpty() ? tr("Starting") : engineName("stage", progress.stage);
   if (known)
     text += QStringLiteral(" · ") + tr("%1 of %2").arg(amount(progress.done), amount(progress.total));
   else if (progress.done > 0)

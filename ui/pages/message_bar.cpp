@@ -2,6 +2,9 @@
 #include "ui/pages/message_bar.h"
 
 #include <QAccessible>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QStyle>
 #include <QTimer>
@@ -16,7 +19,7 @@
 namespace transept {
 
 namespace {
-constexpr int noticeMilliseconds = 6000;
+constexpr int noticeMilliseconds = 6000, millisecondsPerCharacter = 60;  // a long notice takes longer to read
 constexpr int floatingGap = 14, narrowestFloating = 320, widestFloating = 820;
 
 QString nameOf(MessageBar::Kind kind) {
@@ -76,6 +79,8 @@ void MessageBar::offerAlso(const QString& text, std::function<void()> action) {
 void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& remedyText,
                              std::function<void()> remedy) {
   timer_->stop();
+  mends_.reset();
+  ++number_;
   kind_ = kind;
   drawIcons();
   text_->setText(sentence);
@@ -137,7 +142,7 @@ void MessageBar::drawIcons() {
 
 void MessageBar::showNotice(const QString& sentence) {
   showMessage(Kind::information, sentence);
-  dismissAfter(noticeMilliseconds);
+  dismissAfter(std::max(noticeMilliseconds, millisecondsPerCharacter * static_cast<int>(sentence.size())));
 }
 
 void MessageBar::showError(const EngineError& error, const QString& remedyText, std::function<void()> remedy) {
@@ -145,6 +150,20 @@ void MessageBar::showError(const EngineError& error, const QString& remedyText, 
   QString sentence = error.message;
   if (!error.remedy.isEmpty() && !sentence.contains(error.remedy)) sentence += " " + error.remedy;
   showMessage(Kind::error, sentence, remedyText, std::move(remedy));
+  if (error.code == EngineError::badInput || error.code == EngineError::badParameter) dismissWhenMended();
+}
+
+void MessageBar::dismissWhenMended() {
+  mends_ = std::make_unique<QObject>();
+  const auto watch = [this](auto* field, auto edited) { connect(field, edited, mends_.get(), [this] { dismiss(); }); };
+  const QWidget* page = parentWidget();
+  for (auto* field : page->findChildren<QLineEdit*>()) watch(field, &QLineEdit::textEdited);
+  for (auto* field : page->findChildren<QComboBox*>()) watch(field, &QComboBox::activated);
+  for (auto* field : page->findChildren<QCheckBox*>()) watch(field, &QCheckBox::clicked);
+}
+
+void MessageBar::dismissIf(int number) {
+  if (number == number_) dismiss();
 }
 
 void MessageBar::dismissAfter(int milliseconds) {
@@ -158,6 +177,8 @@ QString MessageBar::text() const {
 void MessageBar::dismiss() {
   timer_->stop();
   remedy_ = secondRemedy_ = {};
+  // Later, because an edited field may be calling.
+  if (mends_) mends_.release()->deleteLater();
   hide();
 }
 

@@ -4,6 +4,7 @@
 
 #include <QFrame>
 #include <functional>
+#include <memory>
 
 #include "ui/client/protocol_types.h"
 
@@ -32,11 +33,16 @@ class MessageBar : public QFrame {
   void offerAlso(const QString& text, std::function<void()> action);
   /// Shows information that disappears after a few seconds.
   void showNotice(const QString& sentence);
-  /// Shows the error's sentence and its remedy; nothing for a cancelled request.
+  /// Shows the error's sentence and its remedy; nothing for a cancelled request. An error about what somebody entered
+  /// goes when a field of the page is edited.
   void showError(const EngineError& error, const QString& remedyText = QString(), std::function<void()> remedy = {});
   /// Hides the bar after this time (for "Deleted. Undo").
   void dismissAfter(int milliseconds);
   QString text() const;
+  /// Of the message that was shown last.
+  int number() const { return number_; }
+  /// Hides the message of this number; a later one stays.
+  void dismissIf(int number);
 
  public slots:
   void dismiss();
@@ -49,6 +55,7 @@ class MessageBar : public QFrame {
   void carryOut(const std::function<void()>& action);
   void drawIcons();
   void place();
+  void dismissWhenMended();
 
   Kind kind_ = Kind::information;
   bool floats_ = false;
@@ -58,6 +65,8 @@ class MessageBar : public QFrame {
   QToolButton* close_;
   QTimer* timer_;
   std::function<void()> remedy_, secondRemedy_;
+  int number_ = 0;                  // of the message
+  std::unique_ptr<QObject> mends_;  // holds the connections to the fields that the message may be about
 };
 
 }  // namespace transept

@@ -28,6 +28,10 @@ SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), sessi
       load(folder_);
     }
   });
+  connect(&session_.engine(), &EngineClient::runEvents, this,
+          [this](const QString& run, const QList<RunEvent>& events) {
+            if (RunEvent::writeCheckpoint(events)) follow(run);
+          });
   connect(&session_.models(), &Models::precisionChanged, this, [this] {
     if (!folder_.isEmpty()) load(folder_);
   });
@@ -60,6 +64,17 @@ void SideModel::load(const QString& folder) {
     if (!reply) emit failed(*reply.error);
   };
   request_ = session_.models().handles().load(folder, session_.models().precision(), this, done);
+}
+
+void SideModel::follow(const QString& run) {
+  if (run != folder_ || !model_.isValid() || request_ != 0) return;
+  session_.models().handles().load(
+      run, session_.models().precision(), this, [this, run](HeldModel model, const Reply& reply) {
+        if (!reply || run != folder_ || !isValid() || request_ != 0 || model.handle() == model_.handle) return;
+        model_ = LoadedModel::fromJson(run, reply.result);
+        held_ = std::move(model);
+        emit changed();
+      });
 }
 
 SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* parent)

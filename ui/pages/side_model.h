@@ -13,7 +13,7 @@ class SideModel : public QObject {
  public:
   explicit SideModel(Session& session, QObject* parent = nullptr);
 
-  /// Loads a run, checkpoint or model folder; empty: none. Emits changed or failed.
+  /// Loads a run, checkpoint or model folder; empty: none. Emits changed or failed. A run is followed, as by Models.
   void load(const QString& folder);
   const LoadedModel& model() const { return model_; }
   bool isValid() const { return model_.isValid(); }
@@ -26,6 +26,8 @@ class SideModel : public QObject {
   void left(const QString& name);
 
  private:
+  void follow(const QString& run);
+
   Session& session_;
   QString folder_;  // the requested folder, also while it loads
   LoadedModel model_;

@@ -22,6 +22,7 @@
 #include <QStackedWidget>
 #include <QTextEdit>
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "ui/client/machine.h"
@@ -31,6 +32,7 @@
 #include "ui/guide/help_window.h"
 #include "ui/guide/tour.h"
 #include "ui/kit/text/as_written.h"
+#include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
@@ -39,6 +41,7 @@
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
+#include "ui/pages/disk_space_dialog.h"
 #include "ui/pages/engine_files.h"
 #include "ui/pages/pages.h"
 #include "ui/pages/train/train_page.h"
@@ -110,6 +113,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
                     QString("rail_%1").arg(name));
   }
   watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
+  connect(watch_, &TrainingWatch::finished, this, &MainWindow::tellTrained);
   makeMenus();
   palette_ = new CommandPalette(this);
   figureHelp_ = new FigureHelp(
@@ -119,9 +123,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session, &Session::tourRequested, this, &MainWindow::showTour);
   connect(rail_, &Rail::chosen, this, [this](int index) { showPage(static_cast<PageId>(index)); });
   connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
-  connect(&session, &Session::notice, this, [this](const QString& sentence) {
-    page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
-  });
+  connect(&session, &Session::notice, this,
+          [this](const QString& sentence) { page(current_)->messages().showNotice(sentence); });
   connect(&session.runs(), &Runs::changed, this, [this] {
     // The first list of runs determines the first page: the last one used, or the start page.
     if (std::exchange(firstRuns_, false) && !session_.runs().all().isEmpty() && current_ == PageId::start) {
@@ -285,18 +288,27 @@ void MainWindow::makeThemeMenu(QMenu* menu) {
 }
 
 void MainWindow::updateStrip() {
-  switch (session_.engine().state()) {
-    case EngineClient::State::starting:
-      return strip_->showText(tr("The engine is starting…"));
-    case EngineClient::State::ended:
-      return strip_->showText(tr("The engine is not running."));
-    case EngineClient::State::ready:
-      break;
+  const EngineClient& engine = session_.engine();
+  Machines& machines = Machines::of(session_);
+  strip_->setAction({});
+  if (!engine.isReady() && !machines.current().isHere()) {
+    strip_->showText(tr("Waiting for %1…").arg(machines.current().address()));
+    if (engine.state() == EngineClient::State::ended)
+      strip_->setAction(tr("Try now"), [&machines] { machines.tryAgain(); });
+    return;
   }
+  if (engine.state() == EngineClient::State::ended && !machines.comesBack()) {
+    strip_->showText(tr("The engine is not running."));
+    return strip_->setAction(tr("Start the engine"), [&machines] { machines.tryAgain(); });
+  }
+  if (!engine.isReady()) return strip_->showText(tr("The engine is starting…"));
   const RunInfo active = session_.runs().active();
   const RunInfo run = active.isValid() ? active : session_.runs().current();
   if (!run.isValid()) return strip_->showText(tr("Nothing is being trained yet."));
   strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
+  if (run.waitsForSpace())
+    strip_->setAction(tr("Make room…"),
+                      [this, folder = run.folder] { (new DiskSpaceDialog(session_, folder, this))->open(); });
 }
 
 /// Shows the engine's machine in the strip, and a message while the engine or its machine is unreachable.
@@ -306,27 +318,53 @@ void MainWindow::followMachine() {
   connect(&machines, &Machines::stateChanged, this, [this, &machines] {
     strip_->setPlace(placeText(machines));
     const bool well = machines.state() == Machines::State::here || machines.state() == Machines::State::connected;
-    if (trouble_ && well) trouble_->dismiss();
-    if (well) trouble_ = nullptr;
+    if (well && trouble_) std::exchange(trouble_, nullptr)->dismissIf(troubleNumber_);
     updateStrip();
   });
+  connect(&machines, &Machines::restarted, this, [this](const QString& sentence) {
+    MessageBar& bar = page(current_)->messages();
+    if (bar.isVisible()) return;  // it says what was lost
+    bar.showNotice(
+        joinSentences({sentence, tr("It was started again. Trainings continue by themselves; nothing is lost.")}));
+  });
   connect(&machines, &Machines::troubled, this, [this, &machines](const QString& sentence) {
+    updateStrip();
+    const bool here = machines.current().isHere();
+    if (here && machines.comesBack()) return;  // restarted() follows
     trouble_ = &page(current_)->messages();
     if (machines.comesBack()) {
       trouble_->showMessage(
           MessageBar::Kind::warning,
           joinSentences({sentence, tr("Trainings continue over there, and the window connects again by itself.")}),
           tr("Try now"), [&machines] { machines.tryAgain(); });
+    } else if (here) {
+      trouble_->showMessage(MessageBar::Kind::error,
+                            joinSentences({sentence, tr("Trainings continue by themselves; nothing is lost.")}),
+                            tr("Start the engine"), [&machines] { machines.tryAgain(); });
     } else {
       trouble_->showMessage(MessageBar::Kind::error, sentence, tr("Return to this machine"),
                             [&machines] { machines.returnHere(); });
     }
+    troubleNumber_ = trouble_->number();
   });
-  connect(&session_.engine(), &EngineClient::engineLost, this, [this, &machines](const QString& sentence) {
-    if (!machines.current().isHere()) return;  // troubled() reports it
-    const QString text = joinSentences({sentence, tr("Trainings continue by themselves; nothing is lost.")});
-    page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
-                                           [this] { session_.engine().start(); });
+}
+
+/// On the page that is visible. The message goes when the run is trained again or deleted.
+void MainWindow::tellTrained(const RunInfo& run) {
+  MessageBar& bar = page(current_)->messages();
+  bar.showMessage(MessageBar::Kind::information,
+                  std::isfinite(run.bestBleu)
+                      ? tr("“%1” is trained; its best BLEU is %2.").arg(run.name, formatNumber(run.bestBleu, 1))
+                      : tr("“%1” is trained.").arg(run.name),
+                  tr("Translate now"), [this, folder = run.folder] {
+                    session_.models().load(folder);
+                    showPage(PageId::translate);
+                  });
+  auto* subject = new QObject(this);
+  connect(&session_.runs(), &Runs::changed, subject, [this, subject, &bar, number = bar.number(), folder = run.folder] {
+    if (session_.runs().find(folder).state == RunInfo::State::finished) return;
+    bar.dismissIf(number);
+    subject->deleteLater();
   });
 }
 

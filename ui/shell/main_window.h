@@ -61,6 +61,7 @@ class MainWindow : public QMainWindow {
   void fillRecent(QMenu* menu);
   void updateStrip();
   void followMachine();
+  void tellTrained(const RunInfo& run);
   void showCommands();
   void copyDiagnostics();
   void showAbout();
@@ -81,7 +82,8 @@ class MainWindow : public QMainWindow {
   HelpWindow* help_ = nullptr;  // created on first use
   Tour* tour_ = nullptr;        // created on first use
   TrainingWatch* watch_;
-  QPointer<MessageBar> trouble_;  // the message about a lost connection
+  QPointer<MessageBar> trouble_;  // the message about a lost engine, by its number
+  int troubleNumber_ = 0;
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;
   bool firstRuns_ = session_.runs().all().isEmpty();  // a new window for another language keeps its page

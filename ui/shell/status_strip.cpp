@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_strip.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QTextDocument>
 #include <algorithm>
 #include <cmath>
@@ -12,6 +14,7 @@
 #include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/state/runs/run_colours.h"
 
@@ -19,6 +22,7 @@ namespace transept {
 
 namespace {
 constexpr int stripHeight = 34;
+constexpr int longestPath = 280;  // px
 constexpr int progressWidth = 180, leastProgress = 110;
 constexpr const char* shapeProperty = "shape";  // a figure's font and text with all digits replaced
 
@@ -31,6 +35,15 @@ QString withDigit(QString text, QChar digit) {
     if (character.isDigit()) character = digit;
   }
   return text;
+}
+
+/// Of a run that waits for room on its disk.
+QString spaceLeft(const RunInfo& run) {
+  const QJsonValue free = run.waiting["free_bytes"];
+  if (!run.waitsForSpace() || !free.isDouble()) return {};
+  const QString path = QFontMetrics(QApplication::font())
+                           .elidedText(run.waiting["path"].toString(), Qt::ElideMiddle, scaled(longestPath));
+  return QStringLiteral(" · ") + StatusStrip::tr("%1 free in %2").arg(formatBytes(free.toDouble()), path);
 }
 
 /// Digits differ in width. Reserves the width of the widest, so that the following figures do not move at every step.
@@ -77,7 +90,12 @@ class StateDot : public QWidget {
 };
 
 StatusStrip::StatusStrip(QWidget* parent)
-    : QFrame(parent), dot_(new StateDot), name_(new QLabel), state_(new QLabel), progress_(new ProgressLine) {
+    : QFrame(parent),
+      dot_(new StateDot),
+      name_(new QLabel),
+      state_(new QLabel),
+      action_(makeButton(QString(), "stripAction", this, [this] { act_(); })),
+      progress_(new ProgressLine) {
   setObjectName("strip");
   setAccessibleName(tr("What is being trained"));
   followTextSize(this, [this] { setFixedHeight(scaled(stripHeight)); });
@@ -96,6 +114,7 @@ StatusStrip::StatusStrip(QWidget* parent)
   what->addWidget(name_);
   what->addWidget(state_);
   row_->addLayout(what);
+  row_->addWidget(action_);
   row_->addWidget(progress_);
   step_ = addFigure("stripStep", "step");
   epoch_ = addFigure("stripEpoch", "epoch");
@@ -107,6 +126,7 @@ StatusStrip::StatusStrip(QWidget* parent)
   memory_ = addFigure("stripMemory", "memory");
   place_ = addFigure("stripPlace", "");
   place_->hide();
+  setAction(QString());
   showText(QString());
 }
 
@@ -127,6 +147,13 @@ void StatusStrip::showText(const QString& text) {
   fit();
 }
 
+void StatusStrip::setAction(const QString& text, std::function<void()> act) {
+  act_ = std::move(act);
+  action_->setText(text);
+  action_->setVisible(!text.isEmpty());
+  fit();
+}
+
 void StatusStrip::setPlace(const QString& place) {
   place_->setText(place);
   place_->setVisible(!place.isEmpty());
@@ -134,13 +161,13 @@ void StatusStrip::setPlace(const QString& place) {
 }
 
 void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
-  const bool training = run.isActive();
-  dot_->setState(run.state);
+  const bool training = run.isActive() && !run.isWaiting();
+  dot_->setState(run.isWaiting() ? RunInfo::State::paused : run.state);
   dot_->show();
   name_->setText(run.name);
   name_->show();
   state_->setText(training ? tr("training on %1").arg(run.device == "cpu" ? tr("the CPU") : run.device)
-                           : run.stateText());
+                           : run.stateText() + spaceLeft(run));
   progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
   progress_->show();
   step_->setText(tr("step %1 of %2").arg(inkBold(formatCount(run.step)), formatCount(run.steps)));

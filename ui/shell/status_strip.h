@@ -3,11 +3,13 @@
 #pragma once
 
 #include <QFrame>
+#include <functional>
 
 #include "ui/client/run_info.h"
 
 class QHBoxLayout;
 class QLabel;
+class QPushButton;
 
 namespace transept {
 
@@ -23,6 +25,8 @@ class StatusStrip : public QFrame {
   void showRun(const RunInfo& run, double memoryTotal);
   /// A text instead of a run: there is none yet, or the engine starts.
   void showText(const QString& text);
+  /// A button that stays until the next call; an empty text removes it.
+  void setAction(const QString& text, std::function<void()> act = {});
   /// The engine's machine; empty: this machine.
   void setPlace(const QString& place);
 
@@ -36,6 +40,8 @@ class StatusStrip : public QFrame {
   StateDot* dot_;
   QLabel* name_;
   QLabel* state_;
+  QPushButton* action_;
+  std::function<void()> act_;
   ProgressLine* progress_;
   QHBoxLayout* row_;
   QLabel *step_, *epoch_, *speed_, *loss_, *bleu_, *left_, *memory_, *place_;

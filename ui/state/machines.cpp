@@ -2,6 +2,7 @@
 #include "ui/state/machines.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/client/machine.h"
 #include "ui/state/session.h"
@@ -13,6 +14,7 @@ constexpr const char* listKey = "machines/list";
 constexpr const char* placesKey = "machines/places";
 constexpr int rememberedAtMost = 12;
 constexpr int pauses[] = {1, 2, 5, 10, 30};  // seconds before each new attempt
+constexpr int steadyAfter = 60'000;          // ms that an engine runs before its end counts as a new trouble
 }  // namespace
 
 Machines& Machines::of(Session& session) {
@@ -20,26 +22,14 @@ Machines& Machines::of(Session& session) {
   return machines != nullptr ? *machines : *new Machines(session);
 }
 
-Machines::Machines(Session& session) : QObject(&session), session_(session) {
+Machines::Machines(Session& session) : QObject(&session), session_(session), stood_(session.engine().isReady()) {
   connect(this, &Machines::machineChanged, &session, &Session::forgetMachine);
   again_.setSingleShot(true);
-  connect(&again_, &QTimer::timeout, this, &Machines::tryAgain);
+  connect(&again_, &QTimer::timeout, this, &Machines::start);
   connect(&session.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
-    if (current_.isHere() || state != EngineClient::State::ready) return;
-    stood_ = true;
-    attempts_ = 0;
-    remember();
-    setState(State::connected);
+    if (state == EngineClient::State::ready) onReady();
   });
-  connect(&session.engine(), &EngineClient::engineLost, this, [this](const QString& lastWords) {
-    if (current_.isHere()) return;
-    if (stood_) {
-      const int attempt = std::min(attempts_++, static_cast<int>(std::size(pauses)) - 1);
-      again_.start(pauses[attempt] * 1000);
-    }
-    setState(State::lost);
-    emit troubled(current_.trouble(lastWords));
-  });
+  connect(&session.engine(), &EngineClient::engineLost, this, &Machines::onLost);
   connect(&session, &Session::engineReady, this, [this] {
     const QString there = session_.engineInfo()["version"].toString();
     if (current_.isHere() || there == TRANSEPT_VERSION) return;
@@ -47,6 +37,32 @@ Machines::Machines(Session& session) : QObject(&session), session_(session) {
                             "both sides all functions are available.")
                              .arg(current_.address(), there, TRANSEPT_VERSION));
   });
+}
+
+void Machines::onReady() {
+  stood_ = true;
+  sinceReady_.start();
+  if (current_.isHere()) {
+    if (!lost_.isEmpty()) emit restarted(std::exchange(lost_, QString()));
+    return setState(State::here);  // ends the message about its end
+  }
+  attempts_ = 0;
+  remember();
+  setState(State::connected);
+}
+
+void Machines::onLost(const QString& lastWords) {
+  const bool here = current_.isHere();
+  // An engine of this machine that ends as soon as it runs would do so for ever.
+  if (here && sinceReady_.isValid() && sinceReady_.hasExpired(steadyAfter)) attempts_ = 0;
+  sinceReady_.invalidate();
+  ++attempts_;
+  const int before = here ? 2 : 1;  // here, the first attempt does not wait
+  const int pause = std::min(attempts_ - before, static_cast<int>(std::size(pauses)) - 1);
+  if (comesBack()) again_.start(pause < 0 ? 0 : 1000 * pauses[pause]);
+  if (here) lost_ = lastWords;
+  if (!here) setState(State::lost);
+  emit troubled(here ? lastWords : current_.trouble(lastWords));
 }
 
 Machines::~Machines() {
@@ -63,6 +79,7 @@ void Machines::moveTo(const Machine& machine) {
   again_.stop();
   attempts_ = 0;
   stood_ = false;
+  lost_.clear();
   // Folders belong to a machine, even if their names are the same.
   QVariantMap places = session_.settings().value(placesKey).toMap();
   places[current_.address()] = QStringList{session_.runs().currentFolder(), session_.corpora().currentFolder()};
@@ -85,6 +102,11 @@ void Machines::moveTo(const Machine& machine) {
 }
 
 void Machines::tryAgain() {
+  attempts_ = 0;
+  start();
+}
+
+void Machines::start() {
   again_.stop();
   if (!current_.isHere()) setState(State::connecting);
   session_.engine().start();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The machine of the window's engine, and earlier ones. Restores lost connections; remote trainings continue meanwhile.
+// The machine of the window's engine, and earlier ones. Starts an engine again that ended, here or over a connection
+// that was lost; trainings continue meanwhile.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -23,8 +25,9 @@ class Machines : public QObject {
 
   const Machine& current() const { return current_; }
   State state() const { return state_; }
-  /// Whether a lost connection is restored: it was established once.
-  bool comesBack() const { return stood_; }
+  /// Whether an engine that ended is started again without being asked: it was ready once and, on this machine, does
+  /// not end again and again.
+  bool comesBack() const { return stood_ && (!current_.isHere() || attempts_ <= restartsHere); }
 
   /// Machines that answered once, the latest first.
   QList<Machine> remembered() const;
@@ -46,13 +49,18 @@ class Machines : public QObject {
   /// Another machine was chosen. The known runs, corpora and models are those of the old one.
   void machineChanged();
   void stateChanged();
-  /// The connection ended or failed; `sentence` gives the reason and a remedy.
+  /// The engine or the connection to it ended or failed; `sentence` gives the reason and a remedy.
   void troubled(const QString& sentence);
+  /// The engine of this machine had ended, for the reason in `sentence`, and is ready again.
+  void restarted(const QString& sentence);
 
  private:
   explicit Machines(Session& session);
   void moveTo(const Machine& machine);
+  void start();
   void setState(State state);
+  void onReady();
+  void onLost(const QString& lastWords);
   void remember();
   void write(const QList<Machine>& machines);
 
@@ -60,8 +68,11 @@ class Machines : public QObject {
   Machine current_;
   State state_ = State::here;
   bool stood_ = false;
-  int attempts_ = 0;
+  static constexpr int restartsHere = 3;
+  int attempts_ = 0;  // since the engine last ran for a while
   QTimer again_;
+  QElapsedTimer sinceReady_;
+  QString lost_;  // why the engine of this machine ended, until it is ready again
   QString homeProgram_;
   QStringList homeArguments_;
 };

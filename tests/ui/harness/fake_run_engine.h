@@ -5,9 +5,10 @@
 // Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
 // the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
 // answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named), `test/state` ends a
-// run, `test/change` changes fields of one. The first note that speaks of a full disk cannot be saved. The environment
-// may name a method that it ignores (FAKE_ENGINE_IGNORES) or refuses (FAKE_ENGINE_REFUSES). With FAKE_ENGINE_STILL, no
-// training advances; with FAKE_ENGINE_EMPTY there are no runs.
+// run or fills its disk (`waiting`), `test/change` changes fields of one, `test/checkpoint` writes a checkpoint with
+// the best weights. The first note that speaks of a full disk cannot be saved. The environment may name a method that
+// it ignores (FAKE_ENGINE_IGNORES) or refuses (FAKE_ENGINE_REFUSES). With FAKE_ENGINE_STILL, no training advances; with
+// FAKE_ENGINE_EMPTY there are no runs.
 #pragma once
 
 #include <QCoreApplication>
@@ -77,8 +78,7 @@ class RunEngine : public Protocol {
       runs_.append(info);
       return answer(id, info);
     }
-    if ((method.startsWith("run/") || method == "doctor/diagnose" || method == "test/state" ||
-         method == "test/change") &&
+    if ((method.startsWith("run/") || method == "doctor/diagnose" || method.startsWith("test/")) &&
         params.contains("run"))
       return handleRun(method, params, id);
     if (method == "engine/info") return answer(id, engineInfo());
@@ -103,8 +103,7 @@ class RunEngine : public Protocol {
     if (method == "corpus/list")
       return answer(id, {{"corpora", QJsonArray{corpusSummary("multi30k", 27760), corpusSummary("demo", 12000)}}});
     if (method == "corpus/demo") {
-      notify("$/progress",
-             {{"id", id}, {"stage", "writing sentences"}, {"done", 1}, {"total", 2}, {"seconds_left", 1}});
+      notify("$/progress", {{"id", id}, {"stage", "splitting"}, {"done", 1}, {"total", 2}, {"seconds_left", 1}});
       return answer(id, corpusSummary("demo", 12000));
     }
     if (method == "model/list") return answer(id, {{"models", QJsonArray()}});
@@ -144,7 +143,9 @@ class RunEngine : public Protocol {
       return answer(id, {{"run", trash_["run"]}});
     }
     if (method == "run/unsubscribe") return answer(id, {});
-    if (method == "model/load") return answer(id, loadedModel(1, params["model"].toString(), 4480));
+    if (method == "trash/list") return answer(id, {{"content", QJsonArray()}, {"bytes", trashed_}});
+    if (method == "trash/empty") return answer(id, {{"freed", std::exchange(trashed_, 0)}});
+    if (method == "model/load") return answer(id, loadedModel(weights_, params["model"].toString(), 4480));
     failUnknown(id);
   }
 
@@ -237,8 +238,21 @@ class RunEngine : public Protocol {
       return answer(id, {{"pid", 4711}});
     }
     if (method == "run/control" || method == "test/state") {
-      setState(run, params["state"].toString());
+      const QString state = params["state"].toString();
+      const bool waits = state == "waiting";  // for room on its disk
+      run["waiting"] = QJsonValue::Null;
+      if (waits)
+        run["waiting"] =
+            QJsonObject{{"for", "space"}, {"path", run["run"]}, {"message", "It is full."}, {"free_bytes", 12000000}};
+      setState(run, waits ? "running" : state);
       return answer(id, {{"id", 1}});
+    }
+    if (method == "test/checkpoint") {
+      ++weights_;
+      const QJsonObject event{{"version", 1}, {"type", "checkpoint"}, {"time", 1.0},
+                              {"attempt", 1}, {"step", 5000},         {"best", true}};
+      notify("run/event", {{"run", run["run"]}, {"events", QJsonArray{event}}});
+      return answer(id, {});
     }
     failUnknown(id);
   }
@@ -341,6 +355,8 @@ class RunEngine : public Protocol {
   QStringList queue_;
   QString queueState_ = "running";
   QJsonObject trash_;
+  int weights_ = 1;                      // the handle of every model
+  qint64 trashed_ = 2500000000;          // bytes
   bool diskFull_ = false;                // the full disk was reported
   QHash<QString, QJsonArray> received_;  // ids by method
   QJsonObject aside_, finished_;         // by run: removed names

@@ -112,7 +112,16 @@ class DoctorCardTest : public QObject, private WindowFixture {
   /// The message names no number if no pair was removed.
   void aTextWithoutLeakageCountsNoPairs() {
     QCOMPARE(doctorText({{"rule", "no_leakage"}, {"message", "The engine's own words."}, {"numbers", QJsonObject()}}),
-             "No validation sentence is trained on.");
+             "The training text contains no validation sentence.");
+  }
+
+  void aTextHasItsNumbersInTheirFormats() {
+    const QJsonObject numbers{{"needed", 2.5e9}, {"available", 4e9}, {"parts", 4}};
+    QCOMPARE(doctorText({{"rule", "does_not_fit"}, {"text", "does_not_fit/parts"}, {"numbers", numbers}}),
+             "Not enough memory: 2.5 GB needed, 4.0 GB free. Compute each update in 4 parts, one after the other; the "
+             "batches stay the same.");
+    QCOMPARE(doctorText({{"rule", "few_epochs"}, {"numbers", QJsonObject{{"percent", 12.4}}}}),
+             "Training uses 12% of the corpus.");
   }
 
   void aRuleOfANewerEngineSpeaksForItself() {

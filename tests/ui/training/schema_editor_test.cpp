@@ -45,6 +45,19 @@ class SchemaEditorTest : public QObject {
     QVERIFY(configuration.changes().isEmpty());
   }
 
+  void aSearchEndsWithTheFormThatItWasMadeIn() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.levelControl()->setCurrentIndex(1);
+    auto* search = editor.findChild<QLineEdit*>("settingSearch");
+    search->setText("dropout");
+    configuration.setValue("model.layers", 6);
+    QCOMPARE(search->text(), "dropout");
+    configuration.load("small", {});
+    QVERIFY(search->text().isEmpty());
+  }
+
   void loadingARunKeepsOnlyTheDifferences() {
     Configuration configuration;
     configuration.setSchema(fake::schema());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arithmetic of the Attention page, on maps that are small enough for a calculation by hand.
+// How maps are shown, on maps that are small enough for a calculation by hand.
 #include "ui/client/attention_map.h"
 
 #include <QTest>
@@ -7,7 +7,6 @@
 
 #include "tests/support/window_test.h"
 #include "ui/kit/theme/color_scheme.h"
-#include "ui/state/models/attention_store.h"
 
 using namespace transept;
 
@@ -80,31 +79,6 @@ class AttentionMapTest : public QObject {
     AttentionMap map = sample();
     map.keyWords = map.queryWords = {0, 1, 1, 1};  // an engine that gives </s> the number of the word before it
     QCOMPARE(shapeMap(map, {true, false}).map.queries, QStringList({"Two", "doggies", "‹end›"}));
-  }
-
-  void rollOutOfTheIdentityIsTheIdentity() {
-    AttentionMap identity = sample();
-    identity.weights.fill(0);
-    for (int i = 0; i < 4; ++i) identity.weights[i * 5] = 1;
-    QCOMPARE(rollOut({identity, identity}).weights, identity.weights);
-  }
-
-  void rollOutMixesWithTheResidual() {
-    AttentionMap map;
-    map.queries = map.keys = {"a", "b"};
-    map.weights = {0, 1, 0, 1};  // both attend to b
-    // One layer gives (A + I) / 2, two layers its square.
-    QCOMPARE(rollOut({map}).weights, QVector<float>({0.5f, 0.5f, 0.0f, 1.0f}));
-    QCOMPARE(rollOut({map, map}).weights, QVector<float>({0.25f, 0.75f, 0.0f, 1.0f}));
-  }
-
-  void entropyAndDistance() {
-    AttentionMap map;
-    map.queries = map.keys = {"a", "b"};
-    map.weights = {0.5f, 0.5f, 1.0f, 0.0f};
-    QVERIFY(std::abs(meanEntropy(map) - 0.5 * std::log(2.0)) < 1e-7);
-    QVERIFY(std::abs(meanDistance(map) - 0.75) < 1e-7);  // (0.5 + 1) / 2
-    QCOMPARE(meanEntropy({}), 0.0);
   }
 
   void showsTokensAsPeopleReadThem() {

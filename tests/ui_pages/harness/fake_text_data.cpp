@@ -234,17 +234,23 @@ QJsonObject attention(int id, const QString& source, const QString& target, int 
   return result;
 }
 
-QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head) {
+QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, const QList<std::pair<int, int>>& joined,
+                         bool maximum) {
   int rows = 0, columns = 0;
   sizesOf(attention, kind, &rows, &columns);
   QByteArray data(static_cast<qsizetype>(rows) * columns * 4, Qt::Uninitialized);
   double entropy = 0, distance = 0;
   for (int row = 0; row < rows; ++row) {
-    const QVector<double> values = weights(kind, layer, head, row, rows, columns);
+    QVector<double> values(columns, 0.0);
+    for (const auto& [layer, head] : joined) {
+      const QVector<double> more = weights(kind, layer, head, row, rows, columns);
+      for (int k = 0; k < columns; ++k)
+        values[k] = maximum ? std::max(values[k], more[k]) : values[k] + more[k] / static_cast<double>(joined.size());
+    }
     for (int column = 0; column < columns; ++column) {
       const float w = static_cast<float>(values[column]);
       qToLittleEndian(w, data.data() + 4 * (static_cast<qsizetype>(row) * columns + column));
-      if (w > 0) entropy -= w * qLn(w) / float(rows);
+      if (w > 0) entropy -= w * qLn(w) / qLn(2) / float(rows);
       distance += w * float(qAbs(row - column)) / float(rows);
     }
   }
@@ -262,8 +268,8 @@ QJsonObject attentionHeads(const QJsonObject& attention, int layers, int heads, 
   for (const QString kind : {"encoder", "decoder", "cross"}) {
     QByteArray entropy(4 * layers * heads, Qt::Uninitialized), distance = entropy;
     for (int i = 0; i < layers * heads; ++i) {
-      const QJsonObject map = attentionMap(attention, kind, i / heads, (i % heads + shift) % heads);
-      qToLittleEndian(static_cast<float>(map["entropy"].toDouble() / qLn(2)), entropy.data() + 4 * i);
+      const QJsonObject map = attentionMap(attention, kind, {{i / heads, (i % heads + shift) % heads}});
+      qToLittleEndian(static_cast<float>(map["entropy"].toDouble()), entropy.data() + 4 * i);
       qToLittleEndian(static_cast<float>(map["mean_distance"].toDouble()), distance.data() + 4 * i);
     }
     result[kind] = QJsonObject{{"entropy", numbers({layers, heads}, "f32", entropy)},

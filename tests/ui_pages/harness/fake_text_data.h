@@ -35,7 +35,9 @@ QJsonObject attentionRow(const QJsonObject& map, const QJsonObject& params);
 /// The weights of one query, which sum to 1. Causal in the decoder.
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns);
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);
-QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head);
+/// `joined`: layers and heads, by their mean or maximum.
+QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, const QList<std::pair<int, int>>& joined,
+                         bool maximum = false);
 /// attention/heads: the entropy (in bits) and the distance of each map. `shift` moves the heads, for another model.
 QJsonObject attentionHeads(const QJsonObject& attention, int layers, int heads, int shift);
 

@@ -139,10 +139,14 @@ class FakeTextEngine : public fake::RunEngine {
     if (method == "attention/map" || method == "attention/row") {
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
-      // Another model's heads are shifted by one.
-      const int head = (params["head"].toInt() + kept.handle - 1) % heads;
+      // Another model's heads are shifted by one. A rollout is taken for the mean of all heads.
+      QList<std::pair<int, int>> joined;
+      for (int layer = 0; layer < layers; ++layer)
+        for (int head = 0; head < heads; ++head)
+          if (params["layer"].toInt(layer) == layer && params["head"].toInt(head) == head)
+            joined.append({layer, (head + kept.handle - 1) % heads});
       const QJsonObject map =
-          fake::attentionMap(kept.attention, params["kind"].toString(), params["layer"].toInt(), head);
+          fake::attentionMap(kept.attention, params["kind"].toString(), joined, params["join"].toString() == "maximum");
       return answer(id, method == "attention/map" ? map : fake::attentionRow(map, params));
     }
     if (method == "attention/heads") {
@@ -150,6 +154,16 @@ class FakeTextEngine : public fake::RunEngine {
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
       return answer(id, fake::attentionHeads(kept.attention, layers, heads, kept.handle - 1));
+    }
+    if (method == "attention/survey") {
+      const auto found = [](int layer, int head, int query, int key, double value) {
+        return QJsonObject{{"layer", layer}, {"head", head}, {"query", query}, {"key", key}, {"value", value}};
+      };
+      QJsonObject different = found(2, 0, 1, 3, 0.6);
+      different["other_head"] = 1;
+      return answer(id, {{"furthest", found(1, 2, 0, 4, 2.5)},
+                         {"sharpest", found(0, 3, params["queries"][0].toInt(), 2, 0.8)},
+                         {"different", different}});
     }
     if (method == "run/replay") {
       return answer(id, {{"steps", QJsonArray{400, 800, 1600, 3200, 4800}},

@@ -502,8 +502,8 @@ void AttentionPage::describeHead() {
   const auto strong = [&](double value, int decimals) {
     return QStringLiteral("<b style='color:%1'>%2</b>").arg(theme().ink.name(), formatNumber(value, decimals));
   };
-  headFigures_->setText(line(tr("entropy %1 nats").arg(strong(meanEntropy(rawMap_), 2))) +
-                        line(tr("mean distance %1 tokens").arg(strong(meanDistance(rawMap_), 1))));
+  headFigures_->setText(line(tr("entropy %1 nats").arg(strong(rawMap_.entropy, 2))) +
+                        line(tr("mean distance %1 tokens").arg(strong(rawMap_.distance, 1))));
 }
 
 }  // namespace transept

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
-#include "ui/pages/data/importing/filter_names.h"
 #include "ui/state/settings/language_names.h"
 
 namespace transept {
@@ -32,8 +32,15 @@ QVariant CorpusModel::more(const QJsonObject& corpus, int column, int role) cons
   return folder ? QVariant(corpus["corpus"].toString()) : QVariant();
 }
 
+/// Also of filters that removed pairs from the validation set.
+static QString filterTitle(const QString& filter) {
+  const QString held = QStringLiteral("validation: ");
+  if (!filter.startsWith(held)) return engineName("filter", filter);
+  return FilterModel::tr("Validation: %1").arg(engineName("filter", filter.mid(held.size())));
+}
+
 FilterModel::FilterModel(QObject* parent)
-    : RecordModel({{tr("Filter"), [](const QJsonObject& one) { return FilterNames::title(one["name"].toString()); }},
+    : RecordModel({{tr("Filter"), [](const QJsonObject& one) { return filterTitle(one["name"].toString()); }},
                    {tr("Pairs"),
                     [](const QJsonObject& one) {
                       return formatCount(one["removed"].toInteger() + one["repaired"].toInteger());

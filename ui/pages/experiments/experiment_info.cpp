@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QSet>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
 
 namespace transept {
@@ -80,7 +81,7 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   row.name = object["name"].toString();
   row.values = object["values"].toObject();
   row.other = object["other"].toString(otherOf(row.values));
-  row.message = object["message"].toString();
+  row.message = withLabels(object["message"].toString());
   row.run = object["run"].toString();
   row.bleuSignature = object["bleu_signature"].toString();
   row.state = stateOf(rowStates, object["state"].toString(), State::planned);
@@ -125,7 +126,7 @@ ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {
   info.corpusName = object["corpus_name"].toString();
   info.device = object["device"].toString();
   info.preset = object["preset"].toString();
-  info.message = object["message"].toString();
+  info.message = withLabels(object["message"].toString());
   info.state = stateOf(experimentStates, object["state"].toString(), State::failed);
   info.values = object["values"].toObject();
   info.created = object["created"].toDouble();

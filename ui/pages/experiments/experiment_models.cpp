@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/state/settings/engine_texts.h"
 
 namespace transept {
 

@@ -3,13 +3,16 @@
 
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
+#include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -35,6 +38,14 @@ constexpr Severity severities[] = {
     {"warning", "warning", QT_TRANSLATE_NOOP("transept::DoctorCard", "warning"), &Palette::warning},
     {"problem", "error", QT_TRANSLATE_NOOP("transept::DoctorCard", "problem"), &Palette::danger}};
 
+/// A figure in its format, as resources/doctor/findings.json states it.
+QString figureText(double value, const QString& format) {
+  if (format == "bytes") return formatBytes(value);
+  if (format == "duration") return formatEstimate(value);
+  if (format == "exact") return formatExact(value);
+  return format.isEmpty() ? formatCount(qRound64(value)) : formatNumber(value, format.toInt());
+}
+
 /// An unknown name is a note.
 const Severity& severityOf(const QString& name) {
   for (const Severity& one : severities)
@@ -42,6 +53,18 @@ const Severity& severityOf(const QString& name) {
   return severities[1];
 }
 }  // namespace
+
+QString doctorText(const QJsonObject& finding) {
+  const QString key = finding["text"].toString(finding["rule"].toString());
+  const QJsonObject numbers = finding["numbers"].toObject();
+  QString text = engineName("finding", key);
+  if (text == key) return joinSentences({finding["message"].toString(), finding["remedy"].toString()});
+  static const QRegularExpression place("\\{(\\w+):?(\\w*)\\}");
+  for (QRegularExpressionMatch at; (at = place.match(text)).hasMatch();)
+    text.replace(at.capturedStart(), at.capturedLength(),
+                 figureText(numbers[at.captured(1)].toDouble(), at.captured(2)));
+  return text;
+}
 
 DoctorCard::DoctorCard(Session& session, QWidget& page)
     : Card(tr("Doctor")),

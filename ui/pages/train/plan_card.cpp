@@ -9,6 +9,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
@@ -16,12 +17,14 @@
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/pages/train/doctor_card.h"
 
 namespace transept {
 
 namespace {
 
 constexpr int costRowHeight = 28;
+constexpr double mebibyte = 1 << 20;
 
 struct CostColumn {
   QString title;
@@ -65,16 +68,6 @@ QString formulaOf(QString formula) {
   return formula.replace("^2", QString(QChar(0x00B2))).replace(' ', QString(QChar(0x2009)));
 }
 
-QString layerName(const QString& type) {
-  if (type == "self-attention") return PlanCard::tr("Self-attention");
-  if (type == "recurrent") return PlanCard::tr("Recurrent");
-  if (type == "convolutional") return PlanCard::tr("Convolutional");
-  if (type == "convolutional, dilated") return PlanCard::tr("Convolutional, dilated");
-  if (type == "convolutional, separable") return PlanCard::tr("Convolutional, separable");
-  if (type == "self-attention, restricted") return PlanCard::tr("Self-attention, restricted");
-  return type;
-}
-
 QString scientific(const QJsonValue& value) {
   if (!value.isDouble()) return QString(QChar(0x2013));
   const QStringList parts = QString::number(value.toDouble(), 'e', 1).split('e');
@@ -95,7 +88,7 @@ Card* layersCard(const QJsonObject& comparison) {
   QList<CostRow> rows;
   for (const QJsonValue& layer : comparison["layers"].toArray())
     rows.append(
-        {{layerName(layer["type"].toString()), formulaOf(layer["formula"].toString()),
+        {{engineName("layer", layer["type"].toString()), formulaOf(layer["formula"].toString()),
           formatShort(layer["operations"].toDouble()), formatCount(static_cast<qint64>(layer["sequential"].toDouble())),
           formatCount(static_cast<qint64>(layer["longest_path"].toDouble()))},
          layer["in_this_model"].toBool()});
@@ -196,13 +189,12 @@ void PlanCard::render() {
   if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("What it costs is being worked out…")));
   QString text = tr("%1 parameters").arg(strongText(formatShort(plan_["parameters"].toDouble()))) + " · " +
                  tr("%1FLOP per step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
-  const QString memory = strongText(formatMebibytes(plan_["memory_mb"].toDouble()));
-  const QString available = formatMebibytes(plan_["memory_available_mb"].toDouble());
-  text += "<br>" + (plan_["fits"].toBool(true)
-                        ? tr("fits: %1 of %2 free").arg(memory, available)
-                        : coloured(colours.danger, tr("does not fit: %1, but %2 are free").arg(memory, available)));
-  if (plan_["total_seconds"].isDouble())
-    text += " · " + strongText(formatEstimate(plan_["total_seconds"].toDouble()));
+  const bool fits = plan_["fits"].toBool(true);
+  const QJsonObject memory{{"needed", plan_["memory_mb"].toDouble() * mebibyte},
+                           {"available", plan_["memory_available_mb"].toDouble() * mebibyte}};
+  const QString fit = doctorText({{"text", fits ? "fits" : "does_not_fit"}, {"numbers", memory}}).toHtmlEscaped();
+  text += "<br>" + (fits ? fit : coloured(colours.danger, fit));
+  if (plan_["total_seconds"].isDouble()) text += " · " + strongText(formatEstimate(plan_["total_seconds"].toDouble()));
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
   text += "<br>" + coloured(colours.softInk, change + " · ");

@@ -101,6 +101,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   connect(preset_, &QComboBox::activated, this,
           [this](int index) { configuration_.setPreset(preset_->itemData(index).toString()); });
   connect(&configuration, &Configuration::schemaChanged, this, &SchemaEditor::build);
+  connect(&configuration, &Configuration::loaded, search_, &QLineEdit::clear);
   connect(&configuration, &Configuration::changed, this, &SchemaEditor::showValues);
   connect(&configuration, &Configuration::errorsChanged, this, &SchemaEditor::showErrors);
   connect(&configuration, &Configuration::automaticChanged, this, &SchemaEditor::showAutomatic);

@@ -4,12 +4,10 @@
 #include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QUrl>
-#include <cmath>
 #include <utility>
 
 #include "ui/client/machine.h"
 #include "ui/kit/charts/chart_card.h"
-#include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/pages/engine_files.h"
@@ -121,7 +119,6 @@ void TrainPage::tellState() {
       run.unknownKeys.join(' ') + QString::number(run.corpusMissing + 2 * run.generalCorpusMissing);
   const QString state = run.folder + run.stateText() + obstacle, before = std::exchange(told_, state);
   if (state == before) return;
-  const bool trained = std::exchange(training_, run.isActive() ? run.folder : QString()) == run.folder;
   const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
     messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().runs().start(folder); });
   };
@@ -133,16 +130,6 @@ void TrainPage::tellState() {
     const QString reason = run.message.isEmpty() ? tr("The training was interrupted.") : run.message;
     offer(MessageBar::Kind::warning, joinSentences({reason, tr("It can continue from its last checkpoint.")}),
           run.canStart() ? tr("Resume") : QString());
-  } else if (run.state == RunInfo::State::finished && trained) {
-    messages().showMessage(
-        MessageBar::Kind::information,
-        std::isfinite(run.bestBleu)
-            ? tr("“%1” is trained; its best BLEU is %2.").arg(run.name, formatNumber(run.bestBleu, 1))
-            : tr("“%1” is trained.").arg(run.name),
-        tr("Translate now"), [this, folder = run.folder] {
-          session().models().load(folder);
-          session().open(PageId::translate);
-        });
   } else {
     messages().dismiss();
   }

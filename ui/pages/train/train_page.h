@@ -34,8 +34,7 @@ class TrainPage : public Page {
   RunPanel* panel_;
   CurvesPanel* curves_;
   DoctorCard* doctor_;
-  QString told_;      // run and state shown in the message bar
-  QString training_;  // the run that was training at the last tellState()
+  QString told_;  // run and state shown in the message bar
 };
 
 }  // namespace transept

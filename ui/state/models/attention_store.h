@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QCache>
-#include <QFutureWatcher>
 #include <QObject>
 
 #include "ui/client/attention_map.h"
@@ -44,15 +43,23 @@ struct HeadChoice {
   bool operator==(const HeadChoice&) const = default;
 };
 
-/// Abnar and Zuidema (2020): the product of the layers' average maps, from the first layer to the last, each averaged
-/// with the identity, which stands for the residual connection. Empty if it `isStopped`.
-AttentionMap rollOut(const QVector<AttentionMap>& layerAverages, const std::function<bool()>& isStopped = {});
+/// A head, with a query and a key as tokens of the map.
+struct HeadFinding {
+  int layer = -1, head = -1, query = -1, key = -1;
+  double value = 0;  ///< as measured by the rule
+  bool isValid() const { return layer >= 0; }
+};
+
+/// The remarkable heads of the encoder for a sentence, as `attention/survey` finds them.
+struct HeadSurvey {
+  HeadFinding furthest, sharpest, different;
+  int otherHead = -1;  ///< of the same layer as `different`
+};
 
 class AttentionStore : public QObject {
   Q_OBJECT
  public:
   explicit AttentionStore(EngineClient& engine, QObject* parent = nullptr);
-  ~AttentionStore() override;
 
   /// Without a target, uses the best translation. `firstToken`: the start of the page of a long source.
   void ask(const QJsonValue& handle, const QString& source, const QString& target = QString(), qint64 firstToken = 0);
@@ -64,8 +71,9 @@ class AttentionStore : public QObject {
   void fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived) {
     if (result_.isValid() && !isAsking()) fetch(head, arrived);
   }
-  /// Delivers the map of each head of a kind when it arrives. Stops after another request.
-  void fetchAll(AttentionKind kind, const std::function<void(int layer, int head, const AttentionMap& map)>& arrived);
+  /// Delivers the remarkable heads of the encoder; `queries`: the tokens that the sharpest look may come from, empty:
+  /// all. Not called after another request.
+  void fetchSurvey(const QVector<int>& queries, const std::function<void(const HeadSurvey&)>& arrived);
   /// Delivers the figures of all heads of all kinds, computed by the engine. Not called after another request.
   void fetchFigures(const std::function<void(const QVector<HeadFigures>&)>& arrived);
   void clear();
@@ -79,9 +87,10 @@ class AttentionStore : public QObject {
   void failed(const transept::EngineError& error);
 
  private:
-  void fetch(const HeadChoice& choice, std::function<void(const AttentionMap&)> done);
-  void fetchJoined(const HeadChoice& choice);
-  void startRollout(const QVector<AttentionMap>& layers);
+  RequestId fetch(const HeadChoice& choice, std::function<void(const AttentionMap&)> done);
+  /// Sends a request about the sentence's maps, whose answer is dropped after another sentence.
+  RequestId askAbout(const QString& method, QJsonObject params, std::function<void(const Reply&)> done,
+                     ReplyDecoder decode = {});
   void send(bool again = false);
   void fail(const EngineError& error);
 
@@ -95,8 +104,8 @@ class AttentionStore : public QObject {
   bool retried_ = false;
   HeadChoice choice_;
   bool hasChoice_ = false;
-  QCache<int, AttentionMap> maps_;          // cost: cells
-  QFutureWatcher<AttentionMap> rolledOut_;  // the latest rollout, which a worker computes
+  RequestId mapRequest_ = 0;        // of the choice
+  QCache<int, AttentionMap> maps_;  // cost: cells
 };
 
 }  // namespace transept

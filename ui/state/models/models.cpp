@@ -70,6 +70,9 @@ void ModelHandles::forgetAll() {
 Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), settings_(settings) {
   precision_ = settings_.value(translationPrecisionKey).toString();
   if (precision_ != QLatin1String("bf16") && precision_ != QLatin1String("int8")) precision_ = QStringLiteral("f32");
+  connect(&engine, &EngineClient::runEvents, this, [this](const QString& run, const QList<RunEvent>& events) {
+    if (RunEvent::writeCheckpoint(events)) follow(run);
+  });
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
     if (state == EngineClient::State::ready && current_.isValid()) load(current_.model);  // a new engine has no models
     if (state != EngineClient::State::ended) return;
@@ -101,6 +104,16 @@ void Models::setCurrent(const LoadedModel& model, HeldModel held) {
   const HeldModel heldBefore = std::exchange(held_, std::move(held));
   if (before.model != current_.model) emit replaced();
   emit changed();
+}
+
+void Models::follow(const QString& run) {
+  if (run != current_.model || !isLoaded() || isLoading()) return;
+  handles_.load(run, precision_, this, [this, run, precision = precision_](HeldModel model, const Reply& reply) {
+    // After an error, the checkpoint in use stays.
+    const bool wanted = reply && run == current_.model && isLoaded() && !isLoading() && precision == precision_;
+    if (wanted && model.handle() != current_.handle)
+      setCurrent(LoadedModel::fromJson(run, reply.result), std::move(model));
+  });
 }
 
 void Models::setPrecision(const QString& precision) {

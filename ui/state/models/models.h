@@ -97,7 +97,8 @@ class Models : public QObject {
   /// it.
   bool isLoaded() const { return held_.isValid(); }
   bool isLoading() const { return request_ != 0; }
-  /// Loads a run, checkpoint or model folder; the result arrives as changed() or failed().
+  /// Loads a run, checkpoint or model folder; the result arrives as changed() or failed(). A run stands for the best of
+  /// its checkpoints and is followed: when it writes another one, changed() arrives again.
   void load(const QString& folder);
   /// For pages that load models of their own.
   ModelHandles& handles() { return handles_; }
@@ -117,6 +118,7 @@ class Models : public QObject {
 
  private:
   void setCurrent(const LoadedModel& model, HeldModel held);
+  void follow(const QString& run);
 
   EngineClient& engine_;
   QSettings& settings_;

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/state/runs/checkpoints.h"
 
-#include <algorithm>
-
 namespace transept {
 
 Checkpoints::Checkpoints(EngineClient& engine, QObject* parent) : QObject(parent), engine_(engine) {
   connect(&engine, &EngineClient::runEvents, this, [this](const QString& run, const QList<RunEvent>& events) {
-    const bool written = std::any_of(events.begin(), events.end(), [](const RunEvent& event) {
-      return event.type == RunEvent::Type::checkpoint || event.type == RunEvent::Type::validation;
-    });
-    if (written && lists_.contains(run)) refresh(run);
+    if (RunEvent::writeCheckpoint(events) && lists_.contains(run)) refresh(run);
   });
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
     if (state == EngineClient::State::ended) forget();

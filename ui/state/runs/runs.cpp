@@ -12,7 +12,8 @@
 namespace transept {
 
 namespace {
-constexpr int figuresPause = 500;  // ms
+constexpr int figuresPause = 500;   // ms
+constexpr int waitingPause = 3000;  // ms between looks at a run that waits, which sends no events
 constexpr const char* runKey = "session/run";
 constexpr const char* shownKey = "runs/shown";
 }  // namespace
@@ -34,6 +35,10 @@ Runs::Runs(EngineClient& engine, QSettings& settings)
     : engine_(engine), settings_(settings), colours_(settings), shown_(settings), checkpoints_(engine) {
   currentFolder_ = settings.value(runKey).toString();
   whenRested(pace_, figuresPause, this, &Runs::tellFigures);
+  whenRested(waits_, waitingPause, this, [this] {
+    for (const RunInfo& run : std::as_const(all_))
+      if (run.isWaiting()) ask(run.folder);
+  });
   connect(&engine, &EngineClient::runChanged, this, &Runs::take);
   connect(&engine, &EngineClient::runEvents, this, &Runs::takeEvents);
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
@@ -128,6 +133,7 @@ void Runs::refresh() {
 void Runs::subscribe() {
   QSet<QString> wanted;
   for (const RunInfo& run : all_) {
+    if (run.isWaiting() && !waits_.isActive()) waits_.start();
     if (run.isActive() || run.folder == currentFolder_) wanted.insert(run.folder);
   }
   const QStringList subscribed = subscriptions_.keys();
@@ -168,7 +174,7 @@ void Runs::take(const RunInfo& info) {
 void Runs::takeEvents(const QString& folder, const QList<RunEvent>& news) {
   RunInfo* run = known(folder);
   for (const RunEvent& event : news) {
-    if (run == nullptr || run->step == 0 || !event.isFigures()) stale_.insert(folder);
+    if (run == nullptr || run->step == 0 || run->isWaiting() || !event.isFigures()) stale_.insert(folder);
     if (run != nullptr) run->apply(event);
   }
   moved_.insert(folder);

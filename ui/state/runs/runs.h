@@ -94,6 +94,7 @@ class Runs : public QObject {
   QSet<QString> moved_;                       // figuresChanged() is due
   QSet<QString> stale_;                       // to be requested again
   QTimer pace_;
+  QTimer waits_;  // until runs that wait are requested again
   // Requests run in parallel: numbers of the latest request and of the latest one that was answered.
   int asked_ = 0, answered_ = 0;
 };

@@ -4,7 +4,7 @@
 #include <QJsonArray>
 #include <utility>
 
-#include "ui/state/settings/engine_texts.h"
+#include "ui/client/engine_texts.h"
 
 namespace transept {
 
@@ -82,6 +82,7 @@ void Configuration::load(const QString& preset, const QJsonObject& values) {
   for (auto it = values.begin(); it != values.end(); ++it) {
     if (index_.contains(it.key())) put(it.key(), it.value());
   }
+  emit loaded();
   emit changed();
 }
 
@@ -151,8 +152,10 @@ void Configuration::addAutomatic(const QJsonObject& automatic) {
 }
 
 void Configuration::setErrors(const QHash<QString, QString>& errors) {
-  if (errors == errors_) return;
-  errors_ = errors;
+  QHash<QString, QString> labelled = errors;
+  for (QString& sentence : labelled) sentence = withLabels(sentence);
+  if (labelled == errors_) return;
+  errors_ = labelled;
   emit errorsChanged();
 }
 

@@ -78,6 +78,7 @@ class Configuration : public QObject {
  signals:
   void schemaChanged();
   void changed();  ///< preset or values
+  void loaded();   ///< by load(), before changed()
   void errorsChanged();
   void automaticChanged();
 

@@ -3,8 +3,8 @@
 
 #include <QJsonArray>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
-#include "ui/state/settings/engine_texts.h"
 
 namespace transept {
 

@@ -10,13 +10,13 @@
 #include <QSpinBox>
 #include <QTableView>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/pages/data/importing/filter_names.h"
 
 namespace transept {
 namespace {
@@ -147,7 +147,7 @@ void CleaningEditor::showRow() {
   showButtons();
   const int row = table_->currentIndex().row();
   const QString filter = model_->record(row)["filter"].toString();
-  explanation_->setText(FilterNames::explanation(filter));
+  explanation_->setText(engineName("filter help", filter));
   const QStringList examples = model_->examples(row);
   examples_->setText(examples.mid(0, 3).join(QLatin1Char('\n')));
   examples_->setVisible(!examples.isEmpty());
@@ -163,7 +163,7 @@ void CleaningEditor::showRow() {
     QWidget* field = fieldFor(row, parameter.toObject());
     if (form->count() > 0) form->addSpacing(4);
     if (!qobject_cast<QCheckBox*>(field)) {  // the caption is above its field, as in the form
-      QLabel* caption = softLabel(FilterNames::parameter(parameter["key"].toString()));
+      QLabel* caption = softLabel(engineName("filter parameter", parameter["key"].toString()));
       caption->setBuddy(field);
       form->addWidget(caption);
     }
@@ -175,7 +175,7 @@ void CleaningEditor::showRow() {
 
 QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
   const QString key = parameter["key"].toString(), type = parameter["type"].toString();
-  const QString name = FilterNames::parameter(key), filter = model_->record(row)["filter"].toString();
+  const QString name = engineName("filter parameter", key), filter = model_->record(row)["filter"].toString();
   const auto set = [this, key, filter](const QJsonValue& value) {
     const int now = table_->currentIndex().row();  // the row may have moved
     if (model_->record(now)["filter"].toString() == filter) model_->setParameter(now, key, value);
@@ -188,7 +188,7 @@ QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
   } else if (type == QLatin1String("choice")) {
     auto* box = new QComboBox;
     const QJsonArray choices = parameter["choices"].toArray();
-    for (const QJsonValue& choice : choices) box->addItem(FilterNames::parameter(choice.toString()), choice.toString());
+    for (const QJsonValue& choice : choices) box->addItem(engineText(choice.toString()), choice.toString());
     connect(box, &QComboBox::currentIndexChanged, this, [set, box] { set(box->currentData().toString()); });
     field = box;
   } else if (type == QLatin1String("integer")) {

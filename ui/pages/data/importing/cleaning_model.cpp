@@ -3,8 +3,8 @@
 
 #include <QMimeData>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
-#include "ui/pages/data/importing/filter_names.h"
 
 namespace transept {
 namespace {
@@ -41,7 +41,7 @@ class CleaningModel::Change : public QUndoCommand {
 
 CleaningModel::CleaningModel(QObject* parent)
     : RecordModel(
-          {{tr("Filter"), [](const QJsonObject& step) { return FilterNames::title(step["filter"].toString()); }},
+          {{tr("Filter"), [](const QJsonObject& step) { return engineName("filter", step["filter"].toString()); }},
            {tr("Pairs"),
             [this](const QJsonObject& step) {
               const QJsonObject count = counts_.value(step["filter"].toString());
@@ -103,7 +103,7 @@ void CleaningModel::setValue(int row, const QString& text, const QString& key, c
                              const QString& merges) {
   Steps steps = records();
   steps[row][key] = value;
-  change(text.arg(FilterNames::title(steps[row]["filter"].toString())), steps, merges);
+  change(text.arg(engineName("filter", steps[row]["filter"].toString())), steps, merges);
 }
 
 void CleaningModel::setParameter(int row, const QString& key, const QJsonValue& value) {
@@ -114,14 +114,14 @@ bool CleaningModel::move(int row, int to) {
   if (row < 0 || row >= rowCount() || to < 0 || to >= rowCount()) return false;
   Steps steps = records();
   steps.move(row, to);
-  change(tr("Move “%1”").arg(FilterNames::title(steps[to]["filter"].toString())), steps);
+  change(tr("Move “%1”").arg(engineName("filter", steps[to]["filter"].toString())), steps);
   return true;
 }
 
 QVariant CleaningModel::more(const QJsonObject& step, int column, int role) const {
   const QString filter = step["filter"].toString();
   if (role == Qt::CheckStateRole && column == Filter) return step["on"].toBool() ? Qt::Checked : Qt::Unchecked;
-  if (role == Qt::ToolTipRole) return FilterNames::explanation(filter);
+  if (role == Qt::ToolTipRole) return engineName("filter help", filter);
   const QJsonObject count = counts_.value(filter);
   if (role != Qt::AccessibleTextRole || column != Count || count.isEmpty()) return {};
   const qint64 pairs = pairsOf(count);

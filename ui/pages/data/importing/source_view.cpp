@@ -7,13 +7,13 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/state/settings/engine_texts.h"
 #include "ui/state/settings/language_names.h"
 
 namespace transept {

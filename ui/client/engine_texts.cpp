@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/state/settings/engine_texts.h"
+#include "ui/client/engine_texts.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace transept {
 
@@ -31,11 +32,33 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "linear"),
     QT_TRANSLATE_NOOP("Engine", "range"),
     QT_TRANSLATE_NOOP("Engine", "none"),
+    QT_TRANSLATE_NOOP("Engine", "either"),
+    QT_TRANSLATE_NOOP("Engine", "both"),
 };
 }  // namespace
 
 QString engineText(const QString& text) {
   return text.isEmpty() ? text : QCoreApplication::translate("Engine", text.toUtf8().constData());
+}
+
+QString engineName(const char* kind, const QString& key) {
+  for (const EngineName& known : engineNames())
+    if (qstrcmp(known.kind, kind) == 0 && key == QLatin1String(known.key))
+      return QCoreApplication::translate("Engine", known.text);
+  return key;
+}
+
+QString withLabels(QString sentence) {
+  static const QRegularExpression keys("(?:[Tt]he parameter \"(\\w+)\")|'?\\b((?:model|train|data|decode)\\.\\w+)'?");
+  for (qsizetype from = 0;;) {
+    const QRegularExpressionMatch match = keys.match(sentence, from);
+    if (!match.hasMatch()) return sentence;
+    const bool field = match.capturedLength(1) > 0;
+    const QString key = match.captured(field ? 1 : 2), label = engineName(field ? "field" : "parameter", key);
+    const QString shown = label == key ? match.captured() : QCoreApplication::translate("Engine", "“%1”").arg(label);
+    sentence.replace(match.capturedStart(), match.capturedLength(), shown);
+    from = match.capturedStart() + shown.size();
+  }
 }
 
 }  // namespace transept

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window while a training waits or goes on, and when the engine ends.
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/support/window_test.h"
+#include "tests/ui/harness/window_fixture.h"
+#include "ui/pages/message_bar.h"
+#include "ui/pages/side_model.h"
+#include "ui/shell/main_window.h"
+
+using namespace transept;
+
+class WaitingTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+ private:
+  void open() {
+    openWindow();
+    QTRY_VERIFY(session_->runs().current().isActive());
+  }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    useTestLook();
+  }
+  void init() { clearTestSettings(); }
+  void cleanup() { closeWindow(); }
+
+  void anEngineThatEndedIsStartedAgain() {
+    open();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    session_->engine().request("test/die", {}, this, {});
+    QTRY_COMPARE(session_->engine().state(), EngineClient::State::ended);
+    QTRY_COMPARE(session_->engine().state(), EngineClient::State::ready);
+    QTRY_VERIFY(session_->runs().current().isActive());
+    auto* bar = find<QWidget>("trainPage")->findChild<MessageBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->text().contains("started again") && bar->text().contains("nothing is lost"));
+    QVERIFY(!find<QPushButton>("stripAction")->isVisible());
+  }
+
+  /// After it ended again and again, the button to start it stays on every page.
+  void anEngineThatKeepsEndingWaitsForAButton() {
+    open();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    auto* start = find<QPushButton>("stripAction");
+    for (int end = 0; end < 4; ++end) {
+      QTRY_VERIFY_WITH_TIMEOUT(session_->engine().isReady(), patience);
+      session_->engine().request("test/die", {}, this, {});
+      QTRY_VERIFY(!session_->engine().isReady());
+    }
+    QTRY_VERIFY(start->isVisible());
+    QCOMPARE(start->text(), "Start the engine");
+    auto* bar = find<QWidget>("trainPage")->findChild<MessageBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QCOMPARE(bar->findChild<QPushButton*>("messageRemedy")->text(), "Start the engine");
+    bar->dismiss();
+    window_->showPage(PageId::data);
+    QVERIFY(start->isVisible());
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_COMPARE(session_->engine().state(), EngineClient::State::ready);
+    QTRY_VERIFY(!start->isVisible());
+  }
+
+  void aFullDiskIsShownOnEveryPage() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isActive());
+    const QString run = session_->runs().currentFolder();
+    endRun(*session_, run, "waiting");
+    auto* state = find<QLabel>("stripState");
+    auto* action = find<QPushButton>("stripAction");
+    QTRY_VERIFY2(state->text().contains("waiting for disk space"), qPrintable(state->text()));
+    QVERIFY2(state->text().contains("12.0 MB free in " + run), qPrintable(state->text()));
+    QVERIFY(!find<QLabel>("stripLeft")->isVisible());
+    for (const auto& [page, name] : pageNames) {
+      window_->showPage(page);
+      QVERIFY2(state->isVisible() && action->isVisible(), name);
+    }
+    QTest::mouseClick(action, Qt::LeftButton);
+    auto* dialog = find<QDialog>("diskSpaceDialog");
+    QVERIFY(dialog->isVisible());
+    QVERIFY(dialog->findChild<QLabel*>("diskSpaceText")->text().contains(run + " (12.0 MB free)"));
+    QTRY_VERIFY(dialog->findChild<QLabel*>("trashText")->text().contains("2.5 GB"));
+    QTest::mouseClick(dialog->findChild<QPushButton*>("emptyTrash"), Qt::LeftButton);
+    QTRY_COMPARE(dialog->findChild<QLabel*>("trashText")->text(), "The trash is empty.");
+    endRun(*session_, run, "running");
+    QTRY_VERIFY(dialog->findChild<QLabel*>("diskSpaceText")->text().contains("does not wait"));
+    QVERIFY(state->text().contains("training"));
+    QVERIFY(!action->isVisible());
+    dialog->close();
+  }
+
+  void theBestAvailableFollowsATraining() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isActive());
+    const QString run = session_->runs().currentFolder();
+    session_->models().load(run);
+    QTRY_COMPARE(session_->models().current().handle.toInt(), 1);
+    SideModel side(*session_);
+    side.load(run);
+    QTRY_VERIFY(side.isValid());
+    QSignalSpy loading(&session_->models(), &Models::loading);
+    session_->engine().request("test/checkpoint", {{"run", run}}, this, {});
+    QTRY_COMPARE(session_->models().current().handle.toInt(), 2);
+    QTRY_COMPARE(side.model().handle.toInt(), 2);
+    QVERIFY(loading.isEmpty());  // nothing flickers
+    QTRY_COMPARE(asked("model/unload"), 1);
+    // A checkpoint that somebody chose stays.
+    session_->models().load(run + "/checkpoints/step-00001000");
+    QTRY_COMPARE(session_->models().current().model, run + "/checkpoints/step-00001000");
+    session_->engine().request("test/checkpoint", {{"run", run}}, this, {});
+    QTRY_COMPARE(side.model().handle.toInt(), 3);
+    QCOMPARE(session_->models().current().handle.toInt(), 2);
+  }
+};
+
+TRANSEPT_WINDOW_TEST(WaitingTest)
+#include "waiting_test.moc"

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What the engine's things are called is said in its JSON files, which lupdate does not read: their texts become a
+# source file for it. The texts of findings, filters, stages and layers are also compiled in, by kind and key.
+set(engine_texts ${CMAKE_BINARY_DIR}/engine_texts.cpp)
+file(GLOB engine_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/resources/parameters/*.json
+  ${CMAKE_SOURCE_DIR}/resources/presets/*.json ${CMAKE_SOURCE_DIR}/resources/sources/*.json)
+set(name_files ${CMAKE_SOURCE_DIR}/resources/doctor/findings.json ${CMAKE_SOURCE_DIR}/resources/filters/filters.json
+  ${CMAKE_SOURCE_DIR}/resources/names/names.json)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${engine_files} ${name_files})
+set(texts "")
+set(names "")
+function(translatable result text)
+  string(REGEX REPLACE "([\"\\])" "\\\\\\1" text "${text}")
+  set(${result} "QT_TRANSLATE_NOOP(\"Engine\", \"${text}\")" PARENT_SCOPE)
+endfunction()
+macro(engine_name kind key text)
+  translatable(noop "${text}")
+  string(APPEND names "    {\"${kind}\", \"${key}\", ${noop}},\n")
+endmacro()
+foreach(engine_file ${engine_files})
+  file(READ ${engine_file} entries)
+  string(JSON sources ERROR_VARIABLE problem GET "${entries}" sources)
+  if(NOT problem)
+    set(entries "${sources}")
+  endif()
+  string(JSON last LENGTH "${entries}")
+  math(EXPR last "${last} - 1")
+  foreach(at RANGE ${last})
+    string(JSON entry GET "${entries}" ${at})
+    foreach(key label help unit title description about licence)
+      string(JSON text ERROR_VARIABLE problem GET "${entry}" ${key})
+      if(NOT problem AND NOT text MATCHES "^(CC .*)?$")  # a licence keeps its name
+        translatable(noop "${text}")
+        string(APPEND texts "    ${noop},\n")
+        if(key STREQUAL label)
+          string(JSON name GET "${entry}" key)
+          engine_name(parameter "${name}" "${text}")
+        endif()
+      endif()
+    endforeach()
+  endforeach()
+endforeach()
+file(READ ${CMAKE_SOURCE_DIR}/resources/doctor/findings.json entries)
+string(JSON last LENGTH "${entries}")
+math(EXPR last "${last} - 1")
+foreach(at RANGE ${last})
+  string(JSON key MEMBER "${entries}" ${at})
+  string(JSON text GET "${entries}" "${key}" message)
+  string(JSON remedy ERROR_VARIABLE problem GET "${entries}" "${key}" remedy)
+  if(NOT problem)
+    string(APPEND text " ${remedy}")
+  endif()
+  engine_name(finding "${key}" "${text}")
+endforeach()
+file(READ ${CMAKE_SOURCE_DIR}/resources/filters/filters.json entries)
+string(JSON last LENGTH "${entries}")
+math(EXPR last "${last} - 1")
+foreach(at RANGE ${last})
+  string(JSON key GET "${entries}" ${at} filter)
+  string(JSON title GET "${entries}" ${at} title)
+  string(JSON help GET "${entries}" ${at} help)
+  engine_name(filter "${key}" "${title}")
+  engine_name("filter help" "${key}" "${help}")
+  string(JSON parameters ERROR_VARIABLE problem LENGTH "${entries}" ${at} parameters)
+  if(NOT problem)
+    math(EXPR parameters "${parameters} - 1")
+    foreach(parameter RANGE ${parameters})
+      string(JSON key GET "${entries}" ${at} parameters ${parameter} key)
+      string(JSON title GET "${entries}" ${at} parameters ${parameter} label)
+      engine_name("filter parameter" "${key}" "${title}")
+    endforeach()
+  endif()
+endforeach()
+file(READ ${CMAKE_SOURCE_DIR}/resources/names/names.json entries)
+foreach(kind stage layer filter field)
+  string(JSON last LENGTH "${entries}" ${kind})
+  math(EXPR last "${last} - 1")
+  foreach(at RANGE ${last})
+    string(JSON key MEMBER "${entries}" ${kind} ${at})
+    string(JSON text GET "${entries}" ${kind} "${key}")
+    engine_name(${kind} "${key}" "${text}")
+  endforeach()
+endforeach()
+file(CONFIGURE OUTPUT ${engine_texts} CONTENT [=[
+#include "ui/client/engine_texts.h"
+
+namespace transept {
+[[maybe_unused]] static const char* const translatedTexts[] = {
+@texts@};
+const std::vector<EngineName>& engineNames() {
+static const std::vector<EngineName> names{
+@names@  };
+return names;
+}
+}  // namespace transept
+]=] @ONLY)
+target_sources(transept_ui_core PRIVATE ${engine_texts})
+set_source_files_properties(${engine_texts} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_AUTOMOC ON)
