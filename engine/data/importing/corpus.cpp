@@ -50,6 +50,7 @@ nlohmann::json CorpusSummary::toJson() const {
                {"filters", transept::toJson(filters)},
                {"cleaning", cleaning.toJson()},
                {"quality", quality.toJson()},
+               {"unread", unread},
                {"bucket", histogramBucket},
                {"bytes", bytes}});
   return json;
@@ -84,6 +85,7 @@ CorpusSummary openCorpus(const std::string& given) {
       } catch (const UserError&) {  // filters of a newer version; their effect is in the counts
       }
     }
+    summary.unread = json.value("unread", std::vector<std::string>());
     if (json.contains("quality")) summary.quality = QualityReport::fromJson(json["quality"]);
     for (const auto& [name, bytes] : json.at("files").items()) {
       if (name.find('/') != std::string::npos) throw damaged("names a file outside of its folder");
