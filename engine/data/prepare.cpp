@@ -16,6 +16,8 @@
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/data/text_statistics.h"
+#include "engine/data/vocabulary/normalised_vocabulary.h"
+#include "engine/data/vocabulary/normaliser_rules.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
@@ -70,10 +72,13 @@ class Preparation {
     const std::string path = parent + "/" + std::string(nameOf(config_.vocab_type)) + "-" +
                              (own ? checksumOfOwn() : std::to_string(size)) + "-" +
                              (config_.shared_vocab ? "shared" : "separate") + rules();
-    if (pathExists(path)) return path;
-    createFolder(parent);
-    const auto lock = lockFor(parent);
-    if (!pathExists(path)) makeFolder(path, [&](const std::string& folder) { fill(folder, size); });
+    if (!pathExists(path)) {
+      createFolder(parent);
+      const auto lock = lockFor(parent);
+      if (!pathExists(path)) makeFolder(path, [&](const std::string& folder) { fill(folder, size); });
+    }
+    // Folders of earlier versions lack the file.
+    if (!pathExists(path + "/" + normalisationFile)) writeNormalisation(path, corpus_.cleaning);
     return path;
   }
 
@@ -126,6 +131,8 @@ class Preparation {
     tokenise(vocabularies, folder, trainTokens, corpus_file::trainSource, corpus_file::trainTarget, corpus_.trainPairs);
     tokenise(vocabularies, folder, validationTokens, corpus_file::validationSource, corpus_file::validationTarget,
              corpus_.validationPairs);
+    // Last, because the text of the corpus is normalised.
+    writeNormalisation(folder, corpus_.cleaning);
   }
 
   /// The choice needs a pass over the text, so it is stored in the corpus.
@@ -177,7 +184,13 @@ class Preparation {
       return;
     }
     const std::int64_t characters = text_.statistics(lines, report_.stop).characters;
-    const SentencePieceResult result = trainSentencePiece(text_.lines(lines, report_.stop), config_, size, characters);
+    // The rules travel within the model into other tools.
+    const std::string rules = normaliserRules(corpus_.cleaning);
+    const std::string rulesFile = rules.empty() ? "" : folder + "/rules.tsv";
+    if (!rules.empty()) writeFileAtomically(rulesFile, rules);
+    const SentencePieceResult result =
+        trainSentencePiece(text_.lines(lines, report_.stop), config_, size, characters, rulesFile);
+    if (!rules.empty()) removeFile(rulesFile);
     report_("training vocabulary", 1, 1);
     if (sizeIsSet && result.pieces < size) throw tooLarge(size, result.pieces);
     writeFileAtomically(vocabularyFile(folder, side, "model"), result.model);

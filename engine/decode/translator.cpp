@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/invisible_characters.h"
 #include "engine/base/text.h"
 #include "engine/base/utf8.h"
 
@@ -155,6 +156,7 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
 }
 
 std::vector<std::int32_t> Translator::sourceIds(const std::string& text, std::int64_t& cut) const {
+  if (isBlankText(text)) return {};
   std::vector<std::int32_t> ids = vocabularies().source->encode(text);
   const auto most = static_cast<std::size_t>(settings_.maxSourceTokens);
   if (ids.size() > most) {

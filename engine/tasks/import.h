@@ -25,7 +25,8 @@ constexpr auto importFields = [](auto& request, auto use) {
           "Encoding of the texts that are not UTF-8, such as Shift_JIS, GB18030 or windows-1251; auto accepts a guess"),
       request.encoding);
   use(field("columns", "--columns",
-            "Columns of TSV and CSV, source first: numbers such as 2,3, or headings; by the headings if not given"),
+            "Columns of TSV and CSV, source first: numbers such as 2,3, or headings; by the headings if not given; auto "
+            "accepts those that look like text"),
       request.columns);
   use(field("states", "--state", "Of XLIFF: only units in these states, such as final or translated"), request.states);
   use(field("", "--out", "The corpus folder to make", isPath | isRequired | oneSided(clientsGiveAName)), request.out);

@@ -59,7 +59,8 @@ TEST_CASE_FIXTURE(ImportTest, "keeps text and order") {
   REQUIRE_EQ(summary.targetLanguage, std::string("de"));
   REQUIRE_EQ(linesOf(folder.path("corpus/train.source")), sentences("the", 40));
   REQUIRE_EQ(linesOf(folder.path("corpus/train.target")), sentences("das", 40));
-  REQUIRE_EQ(summary.warnings.size(), std::size_t{1});
+  REQUIRE_EQ(summary.warnings.size(), std::size_t{2});
+  REQUIRE(contains(summary.warnings[0], "the targets are English (en), not German (de)"));
   REQUIRE_EQ(folder.leftovers(), 0);
 }
 
@@ -468,7 +469,7 @@ TEST_CASE_FIXTURE(ImportTest, "one of several files is missing") {
   while (several->next(pair)) ++pairs;
   REQUIRE_EQ(pairs, 3);
   REQUIRE_EQ(several->notes().size(), std::size_t{1});
-  REQUIRE(contains(several->notes()[0], "Left out from there on: There is no file /gone.en"));
+  REQUIRE(contains(several->notes()[0], "Left out: There is no file /gone.en"));
   const auto alone = readAll({gone});
   REQUIRE(contains(refusal([&] { alone->next(pair); }), "There is no file"));
   const auto allGone = readAll({gone, gone});

@@ -91,16 +91,6 @@ TEST_CASE("the headings of a table are believed over the order of its columns") 
   }
 }
 
-TEST_CASE("a quote that is not closed loses no pair in silence") {
-  const ReadTable read = readText("a.csv", "source,target\none,eins\n\"two,zwei\nthree,drei\n");
-  CHECK_EQ(read.pairs, (TextPairs{{"one", "eins"}}));
-  REQUIRE_EQ(read.notes.size(), 1u);
-  CHECK_MESSAGE((contains(read.notes[0], "Its first pair was imported; the rest is lost.") &&
-                 contains(read.notes[0], "a.csv:3 opens a quote that is not closed.")),
-                read.notes[0]);
-  CHECK(contains(refusal([] { readText("b.csv", "\"one,eins\n"); }), "b.csv:1 opens a quote"));
-}
-
 TEST_CASE("quotes in a TSV are those of CSV where the file uses them so") {
   CHECK_EQ(readText("a.tsv", "en\tde\nHe said \"no\".\t\"Er sagte \"\"nein\"\".\"\nx\ty\n").pairs,
            (TextPairs{{"He said \"no\".", "Er sagte \"nein\"."}, {"x", "y"}}));

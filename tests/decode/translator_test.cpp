@@ -88,6 +88,17 @@ TEST_CASE_FIXTURE(TranslatorTest, "one line out for a line in") {
   REQUIRE(translator.emittedTokens() > 0);
 }
 
+TEST_CASE_FIXTURE(TranslatorTest, "a line that shows nothing is an empty line") {
+  Translator translator({toy_.model()}, shortOutput());
+  const std::vector<std::string> lines{"\u200B", "\u200E", "\u00AD", "\u2060 \uFEFF", " ", "\u3000", "\u200C", "ab"};
+  const auto translations = translator.translate(lines);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    CAPTURE(i);
+    CHECK_EQ(translations[i].sourceTokens.empty(), i + 1 < lines.size());
+    CHECK_EQ(translations[i].text().empty(), i + 1 < lines.size());
+  }
+}
+
 TEST_CASE_FIXTURE(TranslatorTest, "a batch equals its sentences") {
   Translator together({toy_.model()}, shortOutput());
   const auto all = together.translate(kLines);

@@ -5,6 +5,8 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <filesystem>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
@@ -73,6 +75,19 @@ std::string refusal(const std::string& path, const std::string& out) {
 
 bool logSays(const std::string& text, const char* words) {
   return text.find(words) != std::string::npos;
+}
+
+/// Pairs of tag and value, at steps 10 and 20; the values at step 20 are half as large.
+std::string eventsWith(const std::vector<std::pair<std::string, float>>& scalars) {
+  std::string file;
+  for (const unsigned step : {10U, 20U}) {
+    for (const auto& [tag, value] : scalars) {
+      const std::string scalar = bytesField(1, tag) + fixedField(2, value * (step == 10 ? 1.0F : 0.5F));
+      file +=
+          eventRecord(fixedField(1, 1795309018.0 + step) + numberField(2, step) + bytesField(5, bytesField(1, scalar)));
+    }
+  }
+  return file;
 }
 
 RunHistory historyOf(const std::string& run) {
@@ -178,6 +193,106 @@ TEST_CASE_FIXTURE(LogsTest, "the chart of a log without training losses shows th
   const std::size_t first = chart.find(mark), second = chart.find(mark, first + 1);
   REQUIRE_NE(second, std::string::npos);
   REQUIRE_NE(std::stod(chart.substr(first + mark.size())), std::stod(chart.substr(second + mark.size())));
+}
+
+TEST_CASE_FIXTURE(LogsTest, "tags stand for what their tools mean by them") {
+  struct Row {
+    const char* tool;
+    std::vector<std::pair<std::string, float>> scalars;
+    double loss, rate;
+  };
+  const double ln2 = std::log(2.0);
+  int number = 0;
+  for (const Row& row :
+       {Row{"fairseq",
+            {{"loss", 8}, {"nll_loss", 7}, {"loss_scale", 128}, {"lr", 0.5F}, {"gnorm", 1}, {"wps", 900}},
+            8 * ln2,
+            0.5},
+        {"Hugging Face",
+         {{"train/loss", 4},
+          {"train/train_loss", 6},
+          {"train/learning_rate", 0.5F},
+          {"train/epoch", 1},
+          {"train/total_flos", 9}},
+         4,
+         0.5},
+        {"Hugging Face, other order",
+         {{"train/train_loss", 6}, {"eval/loss", 3}, {"train/loss", 4}, {"train/learning_rate", 0.5F}},
+         4,
+         0.5},
+        {"Lightning",
+         {{"train_loss_step", 4}, {"train_loss_epoch", 5}, {"val_loss", 3}, {"lr-AdamW/pg1", 0.5F}, {"hp_metric", -1}},
+         4,
+         0.5},
+        {"Keras", {{"epoch_loss", 4}, {"epoch_learning_rate", 0.5F}, {"epoch_accuracy", 0.25F}}, 4, 0.5},
+        {"OpenNMT-py",
+         {{"progress/xent", 4},
+          {"progress/ppl", 54},
+          {"progress/lr", 0.5F},
+          {"valid/xent", 3},
+          {"progress/tgtper", 99}},
+         4,
+         0.5},
+        {"OpenNMT-tf", {{"loss", 4}, {"optim/learning_rate", 0.5F}, {"words_per_sec/target", 99}}, 4, 0.5},
+        {"Joey NMT",
+         {{"train/batch_loss", 4}, {"train/learning_rate", 0.5F}, {"Valid/loss", 3}, {"Valid/bleu", 9}},
+         4,
+         0.5},
+        {"own names", {{"aux_loss", 1}, {"loss_weight", 2}, {"train/loss", 4}, {"lr", 0.5F}}, 4, 0.5}}) {
+    CAPTURE(row.tool);
+    const std::string path = write("events.out.tfevents." + std::to_string(++number), eventsWith(row.scalars));
+    const ForeignLog log = readTensorBoard(path);
+    REQUIRE_EQ(log.steps.size(), 2);
+    CHECK_EQ(log.steps[0].event.loss, doctest::Approx(row.loss));
+    CHECK_EQ(log.steps[1].event.loss, doctest::Approx(row.loss / 2));
+    CHECK_EQ(log.steps[0].event.learningRate, doctest::Approx(row.rate));
+    for (const auto& [step, validation] : log.validations)
+      if (std::isfinite(validation.loss)) CHECK_EQ(validation.loss, doctest::Approx(step == 10 ? 3 : 1.5));
+  }
+  // The folder says what the tags of Keras and fairseq do not.
+  std::filesystem::create_directory(folder_.path("validation"));
+  const ForeignLog keras = readTensorBoard(
+      write("validation/events.out.tfevents.1", eventsWith({{"epoch_loss", 3}, {"evaluation_loss_vs_iterations", 3}})));
+  CHECK(keras.steps.empty());
+  CHECK_EQ(keras.validations.at(10).loss, doctest::Approx(3));
+}
+
+TEST_CASE_FIXTURE(LogsTest, "values that are not finite are gaps, and are noted") {
+  constexpr float nan = std::numeric_limits<float>::quiet_NaN(), infinity = std::numeric_limits<float>::infinity();
+  for (const float bad : {nan, infinity, -infinity}) {
+    const std::string path =
+        write("events.out.tfevents.7", eventsWith({{"train/loss", bad}, {"train/learning_rate", 1}}));
+    const ForeignLog log = readTensorBoard(path);
+    REQUIRE_EQ(log.steps.size(), 2);
+    CHECK_FALSE(std::isfinite(log.steps[1].event.loss));
+    CHECK(logSays(log.notes.at(0), "train/loss was infinite or no number at 2 steps, first at step 10."));
+  }
+  const std::string line = "[2026-11-26 20:02:38] Ep. 1 : Up. ";
+  const std::string log = line + "100 : Sen. 9 : Cost 5 * 1 @ 1 after 1\n" + line +
+                          "200 : Sen. 9 : Cost nan * 1 @ 1 after 1\n" + line +
+                          "300 : Sen. 9 : Cost -inf * 1 @ 1 after 1\n";
+  importLog(write("nan.log", log), folder_.path("run"));
+  CHECK_EQ(historyOf(folder_.path("run")).progress().step, 300);
+  CHECK(logSays(readNotes(folder_.path("run")).notes,
+                "The cost was infinite or no number at 2 steps, first at step 200."));
+}
+
+TEST_CASE_FIXTURE(LogsTest, "scalars in tensors of both precisions") {
+  constexpr std::uint64_t type = 1, content = 4, floats = 5, doubles = 6;
+  const auto eventOfTensor = [](const std::string& tensor) {
+    const std::string scalar = bytesField(1, "train/loss") + bytesField(8, tensor);
+    return eventRecord(fixedField(1, 1795309018.0) + numberField(2, 10) + bytesField(5, bytesField(1, scalar)));
+  };
+  const auto bytes = [](auto value) { return std::string(reinterpret_cast<const char*>(&value), sizeof value); };
+  for (const std::string& tensor :
+       {numberField(type, 1) + bytesField(content, bytes(2.5F)), numberField(type, 1) + fixedField(floats, 2.5F),
+        numberField(type, 2) + bytesField(content, bytes(2.5)), numberField(type, 2) + fixedField(doubles, 2.5),
+        numberField(type, 2) + bytesField(doubles, bytes(2.5)),
+        numberField(type, 1) + bytesField(floats, bytes(2.5F))}) {
+    const ForeignLog log = readTensorBoard(write("events.out.tfevents.9", eventOfTensor(tensor)));
+    REQUIRE_EQ(log.steps.size(), 1);
+    CHECK_EQ(log.steps[0].event.loss, 2.5);
+  }
 }
 
 TEST_CASE_FIXTURE(LogsTest, "the curves of a run survive the way to TensorBoard and back") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine import: imports text files into a corpus folder.
+#include <algorithm>
 #include <cinttypes>
 #include <cstdio>
 #include <optional>
@@ -40,9 +41,22 @@ struct ImportOptions {
   }
 };
 
+/// "; 2 files were not read to their end: a.po, b.po"
+std::string unreadPart(const CorpusSummary& summary) {
+  constexpr std::size_t shown = 5;
+  if (summary.unread.empty()) return {};
+  std::string part = summary.unread.size() == 1
+                         ? "; 1 file was left out, or a part of it: "
+                         : "; " + std::to_string(summary.unread.size()) + " files were left out, or parts of them: ";
+  for (std::size_t i = 0; i < std::min(summary.unread.size(), shown); ++i)
+    part += (i == 0 ? "" : ", ") + summary.unread[i];
+  return part + (summary.unread.size() > shown ? ", ..." : "");
+}
+
 void printSummary(const CorpusSummary& summary) {
-  std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with, of %" PRId64 " read\n",
-              summary.folder.c_str(), summary.trainPairs, summary.validationPairs, summary.read);
+  std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with, of %" PRId64 " read%s\n",
+              summary.folder.c_str(), summary.trainPairs, summary.validationPairs, summary.read,
+              unreadPart(summary).c_str());
   for (const FilterCount& filter : summary.filters) {
     const std::int64_t count = filter.removed + filter.repaired;  // one of them is 0
     if (count == 0) continue;

@@ -90,7 +90,7 @@ struct Cleaner::Chunk {
 };
 
 Cleaner::Cleaner(const CleaningStack& stack, const FilterContext& context, CleanerLimits limits)
-    : limits_(limits), counts_{{"incomplete", 0, 0, {}}, {"invalid UTF-8", 0, 0, {}}} {
+    : limits_(limits), normalise_(stack), counts_{{"incomplete", 0, 0, {}}, {"invalid UTF-8", 0, 0, {}}} {
   if (limits_.threads <= 0) limits_.threads = std::min(usableProcessors(), mostThreads);
   for (const CleaningStep& step : stack.steps) {
     if (!step.on || step.filter == filter_name::leakage) continue;
@@ -225,16 +225,6 @@ void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const 
     if (chunk.failure) std::rethrow_exception(chunk.failure);
   };
   workInOrder<Chunk>(limits_.threads, read, work, finish);
-}
-
-std::string Cleaner::repaired(std::string_view text) const {
-  Candidate candidate;
-  candidate.source = trim(text);
-  for (const CleaningFilter& filter : filters_) {
-    auto repaired = filter.repair ? filter.repair(candidate.source) : std::nullopt;
-    if (repaired) candidate.replace(false, std::move(*repaired));
-  }
-  return std::string(candidate.source);
 }
 
 std::vector<FilterCount> Cleaner::counts() const {

@@ -12,6 +12,7 @@
 
 #include "engine/base/hash_set.h"
 #include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/normalisation.h"
 #include "engine/data/formats/pair_reader.h"
 
 namespace transept {
@@ -50,7 +51,7 @@ class Cleaner {
   void run(PairReader& reader, const Use& use, const Pause& pause, const Look& look = {});
 
   /// Applies the repairs of the stack to a sentence in valid UTF-8.
-  std::string repaired(std::string_view text) const;
+  std::string repaired(std::string_view text) const { return normalise_(text); }
 
   std::int64_t seen() const { return seen_; }  ///< pairs read
   std::int64_t removedAsInvalid() const { return counts_[invalidUtf8].removed; }
@@ -69,6 +70,7 @@ class Cleaner {
   enum : std::size_t { incomplete, invalidUtf8, firstFilter };
 
   CleanerLimits limits_;
+  TextNormalisation normalise_;
   std::vector<CleaningFilter> filters_;  // those that are on, in order
   std::vector<FilterCount> counts_;
   std::size_t overlong_ = incomplete;                      // what overlong lines count as: "too long" if that is on

@@ -3,6 +3,7 @@
 // sentences are long (Gale and Church, 1993).
 #include <cmath>
 
+#include "engine/base/invisible_characters.h"
 #include "engine/data/formats/pair_reader.h"
 #include "engine/data/formats/text_lines.h"
 
@@ -102,7 +103,10 @@ class AlignedFiles final : public PairReader {
 
   bool next(RawPair& pair) override {
     const bool hasSource = source_.next(pair.source), hasTarget = target_.next(pair.target);
-    if (hasSource != hasTarget) throwUnequal();
+    if (hasSource != hasTarget) {
+      if (!onlyBlankLinesLeft(hasSource ? source_ : target_, hasSource ? pair.source : pair.target)) throwUnequal();
+      return false;
+    }
     if (hasSource) drift_.add(pair.source.size(), pair.target.size());
     pair.overlong = source_.overlong() || target_.overlong();
     pair.malformed = false;
@@ -124,6 +128,21 @@ class AlignedFiles final : public PairReader {
   }
 
  private:
+  /// Blank lines at the end of one file, from `line` on, cost no pair; a note names them.
+  bool onlyBlankLinesLeft(TextLines& longer, std::string_view line) {
+    const std::int64_t first = longer.line();
+    while (isBlankText(line)) {
+      if (longer.next(line)) continue;
+      const std::string& shorter = (&longer == &source_ ? target_ : source_).path();
+      note((longer.line() == first ? "Line " + std::to_string(first) + " of " + longer.path() + " is"
+                                   : "Lines " + std::to_string(first) + " to " + std::to_string(longer.line()) +
+                                         " of " + longer.path() + " are") +
+           " empty, and " + shorter + " has no such line.");
+      return true;
+    }
+    return false;
+  }
+
   [[noreturn]] void throwUnequal() {
     std::int64_t begins = 0;
     try {

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <vector>
 
+#include "engine/data/formats/encoding.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 
@@ -38,6 +39,13 @@ using Archive = std::unique_ptr<archive, FreeArchive>;
                     "Download or copy it again.", path);
 }
 
+void supportCompression(archive* handle) {
+  archive_read_support_filter_gzip(handle);
+  archive_read_support_filter_xz(handle);
+  archive_read_support_filter_zstd(handle);
+  archive_read_support_filter_bzip2(handle);
+}
+
 Archive openArchive(const std::string& path) {
   if (path != "-") {
     std::error_code error;
@@ -48,10 +56,7 @@ Archive openArchive(const std::string& path) {
     if (isFolder(path)) throw UserError(path + " is a folder, not a text file.", "Choose a file in it.", path);
   }
   Archive handle(archive_read_new());
-  archive_read_support_filter_gzip(handle.get());
-  archive_read_support_filter_xz(handle.get());
-  archive_read_support_filter_zstd(handle.get());
-  archive_read_support_filter_bzip2(handle.get());
+  supportCompression(handle.get());
   archive_read_support_format_zip(handle.get());
   archive_read_support_format_tar(handle.get());
   archive_read_support_format_raw(handle.get());
@@ -104,6 +109,38 @@ std::weak_ptr<OpenArchives> openArchives;
 std::shared_ptr<OpenArchives> sharedArchives() {
   const std::lock_guard guard(openArchivesMutex);
   return openArchives.lock();
+}
+
+bool isCompressed(std::string_view head) {
+  using namespace std::string_view_literals;
+  for (const std::string_view begin : {"\x1F\x8B"sv,
+                                       "\xFD"
+                                       "7zXZ\0"sv,
+                                       "\x28\xB5\x2F\xFD"sv, "BZh"sv})
+    if (head.starts_with(begin)) return true;
+  return false;
+}
+
+bool isZip(std::string_view head) {
+  return head.starts_with("PK\3\4");
+}
+
+/// The beginning of what a compressed text holds.
+std::string decompressedHead(std::string_view packed, std::size_t most) {
+  const Archive handle(archive_read_new());
+  supportCompression(handle.get());
+  archive_read_support_format_raw(handle.get());
+  archive_entry* entry = nullptr;
+  std::string head;
+  if (archive_read_open_memory(handle.get(), packed.data(), packed.size()) != ARCHIVE_OK ||
+      archive_read_next_header(handle.get(), &entry) < ARCHIVE_WARN)
+    return head;
+  const void* data = nullptr;
+  std::size_t bytes = 0;
+  la_int64_t at = 0;
+  while (head.size() < most && archive_read_data_block(handle.get(), &data, &bytes, &at) == ARCHIVE_OK)
+    head.append(static_cast<const char*>(data), std::min(bytes, most - head.size()));
+  return head;
 }
 
 /// False for a plain or compressed file without entries.
@@ -208,6 +245,66 @@ class Unpacked final : public ByteSource {
   std::int64_t produced_ = 0, total_ = 0;
 };
 
+/// A compressed entry of an archive.
+class UnpackedEntry final : public ByteSource {
+ public:
+  UnpackedEntry(std::unique_ptr<ByteSource> packed, std::string path)
+      : packed_(std::move(packed)), path_(std::move(path)), block_(kBlock, '\0'), archive_(archive_read_new()) {
+    supportCompression(archive_.get());
+    archive_read_support_format_raw(archive_.get());
+    archive_entry* entry = nullptr;
+    if (archive_read_open(archive_.get(), this, nullptr, &UnpackedEntry::give, nullptr) != ARCHIVE_OK ||
+        archive_read_next_header(archive_.get(), &entry) < ARCHIVE_WARN)
+      refuseEntry();
+  }
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    const la_ssize_t count = archive_read_data(archive_.get(), buffer, size);
+    if (count < 0) refuseEntry();
+    produced_ += count;
+    if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > given_) {
+      throw UserError(path_ + " grows more than a thousandfold when it is unpacked.",
+                      "It does not look like text; unpack it yourself if you trust it.", path_);
+    }
+    return static_cast<std::size_t>(count);
+  }
+  std::int64_t done() const override { return packed_->done(); }
+  std::int64_t total() const override { return packed_->total(); }
+
+ private:
+  /// Called from C: an exception is kept for refuseEntry().
+  static la_ssize_t give(archive* handle, void* self, const void** data) {
+    auto& entry = *static_cast<UnpackedEntry*>(self);
+    try {
+      *data = entry.block_.data();
+      const std::size_t count = entry.packed_->read(entry.block_.data(), entry.block_.size());
+      entry.given_ += static_cast<std::int64_t>(count);
+      return static_cast<la_ssize_t>(count);
+    } catch (...) {
+      entry.failure_ = std::current_exception();
+      archive_set_error(handle, EINVAL, "the archive is damaged");
+      return ARCHIVE_FATAL;
+    }
+  }
+  [[noreturn]] void refuseEntry() const {
+    if (failure_) std::rethrow_exception(failure_);
+    refuse(path_, archive_.get());
+  }
+
+  std::unique_ptr<ByteSource> packed_;
+  std::string path_, block_;
+  std::exception_ptr failure_;
+  std::int64_t given_ = 0, produced_ = 0;
+  Archive archive_;  // destroyed first
+};
+
+/// An entry of an archive, decompressed if it is compressed.
+std::unique_ptr<ByteSource> openEntry(const std::string& archive, const std::string& entry) {
+  auto peeked = std::make_unique<PeekedBytes>(std::make_unique<Unpacked>(archive, entry));
+  if (!isCompressed(peeked->head())) return peeked;
+  return std::make_unique<UnpackedEntry>(std::move(peeked), entryPath(archive, entry));
+}
+
 }  // namespace
 
 std::string entryPath(const std::string& archive, const std::string& entry) {
@@ -219,7 +316,7 @@ std::unique_ptr<ByteSource> openBytes(const std::string& path) {
   // Names may contain the mark as well: the archive is the first prefix that is a file.
   for (std::size_t mark = path.find(kEntryMark); mark != std::string::npos; mark = path.find(kEntryMark, mark + 1)) {
     const std::string archive = path.substr(0, mark);
-    if (pathExists(archive) && !isFolder(archive)) return std::make_unique<Unpacked>(archive, path.substr(mark + 1));
+    if (pathExists(archive) && !isFolder(archive)) return openEntry(archive, path.substr(mark + 1));
   }
   return std::make_unique<Unpacked>(path, "");
 }
@@ -286,6 +383,13 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
       }
     }
     found.head = std::string_view(head).substr(0, filled);
+    std::string unpacked;
+    if (isCompressed(found.head)) found.head = unpacked = decompressedHead(found.head, headBytes);
+    if (isZip(found.head)) {
+      found.failure =
+          std::make_exception_ptr(UserError(entryPath(path, found.name) + " is an archive within an archive.",
+                                            "Unpack the outer one.", entryPath(path, found.name)));
+    }
     use(found);
   }
   return holdsEntries(handle);  // an empty file is no archive

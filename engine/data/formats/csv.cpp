@@ -1,172 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <unicode/locid.h>
-#include <unicode/uloc.h>
-#include <unicode/unistr.h>
-
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/data/languages/language_codes.h"
+#include "engine/data/tables/columns.h"
+#include "engine/data/tables/records.h"
 
 namespace transept {
 namespace {
 
-constexpr std::size_t kCsvBlock = std::size_t{1} << 16, kMostFields = 1000;
+constexpr std::size_t kRowsJudged = 1000;
 
-/// Records of RFC 4180: fields may be quoted; quotes in them are doubled, and line ends are allowed. In TSV a quote may
-/// also be part of the text; the beginning of the file decides.
-class CsvRecords {
- public:
-  CsvRecords(std::unique_ptr<ByteSource> text, TextFormat format) : text_(std::move(text)), buffer_(kCsvBlock, '\0') {
-    peek();
-    if (format == TextFormat::tsv) {
-      delimiter_ = '\t';
-      quotes_ = quotesInTsv();
-    }
-    // Old texts end lines with CR alone.
-    if (ahead().find('\n') == std::string_view::npos && ahead().find('\r') != std::string_view::npos) lineEnd_ = '\r';
-    if (format == TextFormat::csv) chooseDelimiter();
-  }
-
-  bool next(std::vector<std::string>& fields) {
-    fields.assign(1, {});
-    overlong_ = false;
-    recordBytes_ = 0;
-    recordLine_ = line_;
-    bool any = false, quoted = false;
-    for (std::optional<char> read; (read = character());) {
-      const char c = *read;
-      any = true;
-      line_ += c == lineEnd_ ? 1 : 0;
-      if (quoted) {
-        if (c != '"') {
-          add(fields.back(), c);
-        } else if (peek() == '"') {
-          add(fields.back(), *character());
-        } else {
-          quoted = false;
-        }
-      } else if (c == '"' && quotes_ && fields.back().empty()) {
-        quoted = true;
-      } else if (c == delimiter_) {
-        if (fields.size() < kMostFields) fields.emplace_back();
-      } else if (c == lineEnd_) {
-        break;
-      } else if (c != '\r' || peek() != '\n') {
-        add(fields.back(), c);
-      }
-    }
-    unclosed_ = quoted;
-    return any;
-  }
-  bool unclosed() const { return unclosed_; }        ///< the text ends inside the quotes of the record
-  std::int64_t line() const { return recordLine_; }  ///< where the record begins, from 1
-  bool overlong() const { return overlong_; }
-  const ByteSource& text() const { return *text_; }
-
- private:
-  std::string_view ahead() const { return {buffer_.data() + begin_, end_ - begin_}; }
-
-  /// The most frequent of , ; and TAB in the first line, outside quotes.
-  void chooseDelimiter() {
-    std::size_t best = 0;
-    for (const char candidate : {',', ';', '\t'}) {
-      std::size_t count = 0;
-      bool quoted = false;
-      for (std::size_t i = begin_; i < end_ && (quoted || buffer_[i] != lineEnd_); ++i) {
-        quoted = quoted != (buffer_[i] == '"');
-        if (!quoted && buffer_[i] == candidate) ++count;
-      }
-      if (count > best) best = count, delimiter_ = candidate;
-    }
-  }
-  /// Whether fields that begin with a quote end with one, and some hold doubled quotes or separators, as programs write
-  /// CSV; otherwise a quote is text.
-  bool quotesInTsv() const {
-    const std::string_view text = ahead();
-    bool proven = false, fieldBegins = true;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (!fieldBegins || text[i] != '"') {
-        fieldBegins = text[i] == '\t' || text[i] == '\n' || text[i] == '\r';
-        continue;
-      }
-      bool needed = i == 0;  // a quoted heading
-      for (++i; i < text.size() && (text[i] != '"' || text.substr(i, 2) == "\"\""); ++i) {
-        needed |= text[i] == '"' || text[i] == '\t' || text[i] == '\n';
-        if (text[i] == '"') ++i;
-      }
-      if (i + 1 < text.size() && text[i + 1] != '\t' && text[i + 1] != '\n' && text[i + 1] != '\r') return false;
-      proven |= needed && i < text.size();
-      fieldBegins = false;
-    }
-    return proven;
-  }
-  std::optional<char> peek() {
-    if (begin_ == end_) {
-      begin_ = end_ = 0;
-      end_ = text_->read(buffer_.data(), buffer_.size());
-    }
-    return begin_ == end_ ? std::nullopt : std::optional(buffer_[begin_]);
-  }
-  std::optional<char> character() {
-    const auto c = peek();
-    if (c) ++begin_;
-    return c;
-  }
-  void add(std::string& field, char c) {
-    // The total limit bounds a record of a thousand long fields.
-    if (field.size() < TextLines::lineLimit && recordBytes_ < 8 * TextLines::lineLimit) {
-      ++recordBytes_;
-      field += c;
-    } else {
-      overlong_ = true;
-    }
-  }
-
-  std::unique_ptr<ByteSource> text_;
-  std::string buffer_;
-  std::size_t begin_ = 0, end_ = 0, recordBytes_ = 0;
-  char delimiter_ = ',', lineEnd_ = '\n';
-  std::int64_t line_ = 1, recordLine_ = 1;
-  bool overlong_ = false, unclosed_ = false, quotes_ = true;
-};
+/// "columns 1 and 3", "column 2"
+std::string listOfColumns(const std::vector<std::size_t>& columns) {
+  std::string list = columns.size() == 1 ? "column " : "columns ";
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == columns.size() ? " and " : ", ") + std::to_string(columns[i] + 1);
+  return list;
+}
 
 /// Takes two columns: those that were chosen, or that the headings name by language or as source and target, else the
-/// first two. Headings take precedence over the order of the columns.
+/// first two if all cells say that they hold text. Headings take precedence over the order of the columns.
 class Csv final : public PairReader {
  public:
   Csv(std::unique_ptr<ByteSource> text, const std::string& name, TextFormat format, const ReadSettings& settings)
-      : records_(std::move(text), format), name_(name) {
-    held_ = read();
+      : settings_(settings),
+        text_(std::make_unique<PeekedBytes>(std::move(text))),
+        records_([bytes = text_.get()](char* buffer, std::size_t size) { return bytes->read(buffer, size); },
+                 shapeOfTable(text_->head(), format == TextFormat::tsv), TextLines::lineLimit),
+        name_(name) {
+    requireOneSeparator();
+    judgeHead();
+    held_ = records_.next(fields_);
     if (!held_) return;
-    if (!settings.columns.empty()) {
-      chooseColumns(settings);
-      return;
-    }
-    auto source = columnOf(settings.source, "source"), target = columnOf(settings.target, "target");
-    const bool named = namesLanguages();
-    if (named && settings.source.empty()) source = target == 0 ? 1 : 0;
-    if (named && settings.target.empty()) target = source == 0 ? 1 : 0;
-    if (source && target && *source != *target) {
-      take(*source, *target);
-      if (!named || (!settings.source.empty() && !settings.target.empty())) return;
-      if (settings.source.empty()) guess_.source = trim(fields_[source_]);
-      if (settings.target.empty()) guess_.target = trim(fields_[target_]);
-      note(name_ + ": the languages were taken from its headings: " + fields_[source_] + " and " + fields_[target_] +
-           ".");
-    } else if (named || ((source || target) && fields_.size() > 2)) {
-      refuseHeader(source ? (settings.target.empty() ? "the target" : settings.target)
-                          : (settings.source.empty() ? "the source" : settings.source));
+    width_ = std::max(records_.shape().columns, fields_.size());
+    if (!settings.columns.empty() && settings.columns != "auto") {
+      chooseColumns();
+    } else if (!takeByHeadings()) {
+      takeByContent();
     }
   }
 
   bool next(RawPair& pair) override {
     do {
-      if (!held_ && !read()) return false;
+      if (!held_ && !records_.next(fields_)) return false;
       held_ = false;
     } while (fields_.size() == 1 && fields_[0].empty());  // an empty line
     line_ = records_.line();
@@ -176,108 +57,280 @@ class Csv final : public PairReader {
           field, [](char c) { return c == '\n' || c == '\r'; }, ' ');
     pair = {};
     pair.overlong = records_.overlong();
-    pair.malformed = fields_.size() <= std::max(source_, target_);
+    pair.malformed = fields_.size() <= std::max(source_, target_) || records_.unclosed() || hasMoreFields();
     pair.source = pair.malformed ? fields_[0] : fields_[source_];
     pair.target = pair.malformed ? std::string_view() : std::string_view(fields_[target_]);
     return true;
   }
   std::string where(bool) const override { return name_ + ":" + std::to_string(line_); }
-  std::int64_t done() const override { return records_.text().done(); }
-  std::int64_t total() const override { return records_.text().total(); }
+  std::int64_t done() const override { return text_->done(); }
+  std::int64_t total() const override { return text_->total(); }
 
  private:
-  bool read() {
-    const bool any = records_.next(fields_);
-    if (!records_.unclosed()) return any;
-    const std::int64_t line = records_.line();
-    throw DamagedText(name_ + ":" + std::to_string(line) + " opens a quote that is not closed.",
-                      "Close it, or double the quotes in a field that begins with one.", name_, line);
+  /// A separator in the text of a field that is not quoted. TAB does not occur in text.
+  bool hasMoreFields() const {
+    return records_.shape().separator != "\t" && fields_.size() > width_ &&
+           std::any_of(fields_.begin() + static_cast<std::ptrdiff_t>(width_), fields_.end(),
+                       [](const std::string& field) { return !trim(field).empty(); });
   }
 
-  /// The first line is a heading, not a pair.
-  void take(std::size_t source, std::size_t target) {
+  void requireOneSeparator() const {
+    const TableShape& shape = records_.shape();
+    if (shape.other.empty()) return;
+    throw UserError(name_ + " can be divided at " + nameOfSeparator(shape.separator) + " and at " +
+                        nameOfSeparator(shape.other) + ": both occur equally often in its lines.",
+                    "Name the separator in a first line, such as sep=" + shape.other +
+                        ", or quote the fields that hold the other one.",
+                    name_, 1);
+  }
+
+  void judgeHead() {
+    constexpr std::size_t cut = 60'000;
+    std::string_view head = text_->head();
+    if (head.size() >= cut) head = head.substr(0, head.rfind(records_.shape().lineEnd) + 1);
+    TableRecords records(
+        [head](char* buffer, std::size_t size) mutable {
+          const std::size_t count = head.copy(buffer, size);
+          head.remove_prefix(count);
+          return count;
+        },
+        records_.shape(), TextLines::lineLimit);
+    for (std::vector<std::string> fields; rows_.size() < kRowsJudged && records.next(fields);) {
+      if (fields.size() > 1 || !trim(fields[0]).empty()) rows_.push_back(fields);
+    }
+  }
+
+  /// `heading`: the first line is a heading, not a pair.
+  void take(std::size_t source, std::size_t target, bool heading) {
     source_ = source;
     target_ = target;
-    held_ = false;
+    held_ = !heading;
   }
 
   /// "2,3" or "English,Deutsch".
-  void chooseColumns(const ReadSettings& settings) {
-    const std::string_view columns = settings.columns;
+  void chooseColumns() {
+    const std::string_view columns = settings_.columns;
     const std::size_t comma = columns.find(',');
-    if (comma == std::string_view::npos) refuseHeader(settings.columns);
-    bool headings = false;
+    if (comma == std::string_view::npos) refuseHeader(settings_.columns);
+    bool heading = false;
     const auto chosen = [&](std::string_view column) {
       std::size_t number = 0;
       const auto [end, error] = std::from_chars(column.data(), column.data() + column.size(), number);
       if (error == std::errc() && end == column.data() + column.size()) {
-        if (number == 0 || number > kMostFields) refuseHeader(std::string(column));
+        if (number == 0 || number > TableRecords::mostFields) refuseHeader(std::string(column));
         return number - 1;
       }
-      const auto found = columnOf({}, lowered(icu::UnicodeString::fromUTF8(std::string(column))));
-      if (!found) refuseHeader(column.empty() ? settings.columns : std::string(column));
-      headings = true;
-      return *found;
+      const auto found = std::ranges::find_if(
+          fields_, [&](const std::string& field) { return !column.empty() && languageTitledEqually(field, column); });
+      if (found == fields_.end()) refuseHeader(column.empty() ? settings_.columns : std::string(column));
+      heading = true;
+      return static_cast<std::size_t>(found - fields_.begin());
     };
     const std::size_t source = chosen(trim(columns.substr(0, comma))), target = chosen(trim(columns.substr(comma + 1)));
     if (source == target) {
-      throw UserError("The columns " + settings.columns + " are the same column.",
+      throw UserError("The columns " + settings_.columns + " are the same column.",
                       "Choose two different columns, such as 1,2.");
     }
-    const auto isHeading = [&](std::size_t column, const std::string& language, std::string_view side) {
-      return column < fields_.size() && columnOf(language, side) == column;
+    if (source >= fields_.size() || target >= fields_.size()) return take(source, target, heading);
+    const Heading first = headingOf(fields_[source]), second = headingOf(fields_[target]);
+    const LanguagePair said{first.language, second.language};
+    if (isReversed(said, {settings_.source, settings_.target})) {
+      throw ContradictingText(name_ + ": column " + std::to_string(source + 1) + " was chosen as " +
+                                  titleOfLanguage(settings_.source) + ", but its heading is " +
+                                  excerptOf(fields_[source]) + ".",
+                              "Choose the columns the other way round, or exchange the languages.", name_, 1);
+    }
+    heading |= isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
+               first.isSource || second.isTarget || isHeadingByContent();
+    take(source, target, heading);
+  }
+
+  static bool languageTitledEqually(std::string_view a, std::string_view b) {
+    const auto lower = [](std::string_view text) {
+      std::string result(trim(text));
+      std::ranges::transform(result, result.begin(),
+                             [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      return result;
     };
-    headings |= isHeading(source, settings.source, "source") || isHeading(target, settings.target, "target");
-    take(source, target);
-    held_ = !headings;
+    return lower(a) == lower(b);
   }
 
-  /// Whether the first line consists of two codes of languages.
-  bool namesLanguages() const {
-    return fields_.size() == 2 && std::ranges::all_of(fields_, [](const std::string& field) {
-             return languageOfFileName("x." + std::string(trim(field))) == trim(field) &&
-                    uloc_getISO3Language(std::string(trim(field)).c_str())[0] != '\0';
-           });
+  /// The column that names exactly this language, else the first that names a variant of it.
+  std::optional<std::size_t> columnIn(const std::string& language, const std::vector<Heading>& headings) const {
+    std::optional<std::size_t> variant;
+    for (std::size_t i = 0; i < headings.size(); ++i) {
+      if (!language.empty() && headings[i].language == language) return i;
+      if (!variant && isLanguage(headings[i].language, language)) variant = i;
+    }
+    return variant;
   }
 
-  /// "de", "deu", "text_de", "german" and "deutsch" name de.
-  static bool namesLanguage(const std::string& heading, const std::string& language) {
-    if (isLanguage(heading, language) || isLanguage(heading.substr(heading.rfind('_') + 1), language)) return true;
-    const icu::Locale locale(language.c_str());
-    return !language.empty() &&
-           std::ranges::any_of(std::array{icu::Locale::getEnglish(), locale}, [&](const icu::Locale& speaker) {
-             icu::UnicodeString name;
-             return lowered(locale.getDisplayLanguage(speaker, name)) == heading;
-           });
+  std::vector<Heading> headings() const {
+    std::vector<Heading> all;
+    std::string speaker;
+    for (const std::string& field : fields_) {
+      all.push_back(headingOf(field));
+      if (!all.back().language.empty()) speaker = all.back().language;
+    }
+    // "Anglais" beside "Français"
+    for (std::size_t i = 0; i < all.size() && !speaker.empty(); ++i)
+      if (all[i].language.empty()) all[i] = headingOf(fields_[i], speaker);
+    return all;
   }
 
-  static std::string lowered(icu::UnicodeString text) {
-    std::string lower;
-    return text.trim().toLower().toUTF8String(lower);
+  /// False if the first line is a pair.
+  bool takeByHeadings() {
+    const std::vector<Heading> all = headings();
+    std::vector<std::size_t> named;  // columns with a language, the first of each
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto same = [&](std::size_t other) { return isSameLanguage(all[other].language, all[i].language); };
+      if (!all[i].language.empty() && std::ranges::none_of(named, same)) named.push_back(i);
+    }
+    auto source = columnIn(settings_.source, all), target = columnIn(settings_.target, all);
+    if (source == target) target.reset();
+    const auto byWord = [&](bool Heading::*is) -> std::optional<std::size_t> {
+      const auto found = std::ranges::find_if(all, [&](const Heading& one) { return one.*is; });
+      return found == all.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - all.begin()));
+    };
+    const auto first = byWord(&Heading::isSource), second = byWord(&Heading::isTarget);
+    if (!(source && target) && named.size() < 2 && first && second && first != second) {
+      take(*first, *second, true);
+      return true;
+    }
+    // Two names of one language are a pair of a dictionary.
+    const auto languages = std::ranges::count_if(all, [](const Heading& one) { return !one.language.empty(); });
+    const bool isPair = fields_.size() == 2 && languages == 2 && named.size() == 1;
+    if (isPair || (!source && !target && named.size() < 2)) return false;
+    if (settings_.source.empty() || settings_.target.empty()) return takeNamed(all, named, source, target);
+    if (!source != !target && fields_.size() == 2 && languages == 1) {
+      const std::size_t known = source ? *source : *target;
+      take(source ? known : 1 - known, source ? 1 - known : known, true);
+      note(name_ + ": its first line was taken as headings: " + excerptOf(fields_[0]) + " and " +
+           excerptOf(fields_[1]) + ".");
+      return true;
+    }
+    if (!source || !target) {
+      if (fields_.size() == 2 && languages < 2) return false;
+      refuseHeader(source ? settings_.target : settings_.source);
+    }
+    take(*source, *target, true);
+    return true;
+  }
+
+  /// Takes the columns whose languages were not stated from those that the headings name.
+  bool takeNamed(const std::vector<Heading>& all, const std::vector<std::size_t>& named,
+                 std::optional<std::size_t> source, std::optional<std::size_t> target) {
+    if ((!settings_.source.empty() && !source) || (!settings_.target.empty() && !target))
+      refuseHeader(settings_.source.empty() ? settings_.target : settings_.source);
+    std::vector<std::size_t> others = named;
+    std::erase_if(others, [&](std::size_t column) { return column == source || column == target; });
+    const std::size_t wanted = (source ? 0U : 1U) + (target ? 0U : 1U);
+    if (others.size() < wanted) return false;
+    if (others.size() > wanted) {
+      throw UserError(name_ + " names several languages in its first line: " + listOfFields() + ".",
+                      "Name two of them as the languages of the source and the target.", name_, 1);
+    }
+    if (!source) source = others.front();
+    if (!target) target = others.back();
+    if (settings_.source.empty()) guess_.source = all[*source].language;
+    if (settings_.target.empty()) guess_.target = all[*target].language;
+    note(name_ + ": the languages were taken from its headings: " + std::string(trim(fields_[*source])) + " and " +
+         std::string(trim(fields_[*target])) + ".");
+    take(*source, *target, true);
+    return true;
+  }
+
+  /// Whether the first line has words where all others have numbers, addresses or ids.
+  bool isHeadingByContent() const {
+    if (rows_.size() < 4) return false;
+    const Rows below(rows_.begin() + 1, rows_.end());
+    const std::vector<ColumnKind> kinds = judgeColumns(below, width_);
+    for (std::size_t i = 0; i < std::min(fields_.size(), kinds.size()); ++i) {
+      const bool judged =
+          kinds[i] == ColumnKind::numbers || kinds[i] == ColumnKind::addresses || kinds[i] == ColumnKind::ids;
+      if (judged && !trim(fields_[i]).empty() && !isOfKind(fields_[i], kinds[i])) return true;
+    }
+    return false;
+  }
+
+  /// Takes the first two columns if they hold text, or with "auto" the first two of those that do.
+  void takeByContent() {
+    if (width_ < 2) {
+      throw UserError(name_ + " has one column only: no separator divides its lines.",
+                      "Separate the columns by commas, semicolons, tabs or |, or give two files with --source and "
+                      "--target.",
+                      name_, 1);
+    }
+    const bool heading = isHeadingByContent();
+    const Rows rows(rows_.begin() + (heading ? 1 : 0), rows_.end());
+    const std::vector<ColumnKind> kinds = judgeColumns(rows, width_);
+    std::vector<std::size_t> texts;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+      if (kinds[i] == ColumnKind::text) texts.push_back(i);
+    // Two columns of few different words leave nothing else to choose.
+    const auto mayBeText = [&](ColumnKind kind) {
+      return kind == ColumnKind::text || (kind == ColumnKind::labels && width_ == 2);
+    };
+    const bool firstTwo = mayBeText(kinds[0]) && mayBeText(kinds[1]);
+    if (!firstTwo && (settings_.columns != "auto" || texts.size() < 2)) refuseColumns(kinds, texts);
+    if (!firstTwo) {
+      guess_.columns = std::to_string(texts[0] + 1) + "," + std::to_string(texts[1] + 1);
+      note(name_ + ": " + listOfColumns({texts[0], texts[1]}) + " were taken, because " + contentOf(kinds) + ".");
+    } else if (texts.size() > 2) {
+      note(name_ + ": columns 1 and 2 were taken; " + listOfColumns({texts.begin() + 2, texts.end()}) +
+           " may hold text " + "as well.");
+    }
+    take(firstTwo ? 0 : texts[0], firstTwo ? 1 : texts[1], heading);
+    if (heading) note(name_ + ": its first line was taken as headings: " + listOfFields() + ".");
+  }
+
+  /// "column 1 holds numbers and columns 3 and 4 hold addresses"
+  std::string contentOf(const std::vector<ColumnKind>& kinds) const {
+    std::string sentence;
+    for (const ColumnKind kind :
+         {ColumnKind::numbers, ColumnKind::addresses, ColumnKind::ids, ColumnKind::labels, ColumnKind::nothing}) {
+      std::vector<std::size_t> columns;
+      for (std::size_t i = 0; i < kinds.size(); ++i)
+        if (kinds[i] == kind) columns.push_back(i);
+      if (columns.empty()) continue;
+      sentence += (sentence.empty() ? "" : ", ") + listOfColumns(columns) +
+                  (columns.size() == 1 ? " holds " : " hold ") + std::string(nameOfKind(kind));
+    }
+    return sentence;
+  }
+
+  [[noreturn]] void refuseColumns(const std::vector<ColumnKind>& kinds, const std::vector<std::size_t>& texts) const {
+    std::string choice = "1,2";
+    std::string likely;
+    if (texts.size() >= 2) {
+      choice = std::to_string(texts[0] + 1) + "," + std::to_string(texts[1] + 1);
+      likely = " Text is in " + listOfColumns(texts) + ".";
+    }
+    throw UserError(name_ + ": " + contentOf(kinds) + ", as in \"" + listOfFields() + "\"." + likely,
+                    "Choose the columns of source and target by number: import --columns " + choice + ".", name_, 1);
+  }
+
+  std::string listOfFields() const {
+    std::string list;
+    for (const std::string& field : fields_) list += (list.empty() ? "" : ", ") + excerptOf(field);
+    return excerptOf(list);
   }
 
   [[noreturn]] void refuseHeader(const std::string& missing) const {
-    std::string columns;
-    for (const std::string& field : fields_) columns += (columns.empty() ? "" : ", ") + excerptOf(field);
-    throw UserError(
-        name_ + " has no column for " + missing + "; its first line names " + excerptOf(columns) + ".",
-        "Choose two of these languages, name the columns \"source\" and \"target\", or choose columns by number "
-        "(import --columns 1,2).",
-        name_, 1);
+    throw UserError(name_ + " has no column for " + (missing.empty() ? "the other language" : missing) +
+                        "; its first line names " + listOfFields() + ".",
+                    "Choose two of these languages, name the columns \"source\" and \"target\", or choose columns by "
+                    "number (import --columns 1,2).",
+                    name_, 1);
   }
 
-  std::optional<std::size_t> columnOf(const std::string& language, std::string_view name) const {
-    for (std::size_t i = 0; i < fields_.size(); ++i) {
-      const std::string heading = lowered(icu::UnicodeString::fromUTF8(fields_[i]));
-      if (heading == name || namesLanguage(heading, language)) return i;
-    }
-    return std::nullopt;
-  }
-
-  CsvRecords records_;
+  ReadSettings settings_;
+  std::unique_ptr<PeekedBytes> text_;
+  TableRecords records_;
   std::string name_;
+  Rows rows_;  // the first records
   std::vector<std::string> fields_;
-  std::size_t source_ = 0, target_ = 1;
+  std::size_t source_ = 0, target_ = 1, width_ = 0;
   std::int64_t line_ = 0;  // of the record that was given
   bool held_ = false;      // fields_ is still to be given
 };

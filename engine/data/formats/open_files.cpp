@@ -9,6 +9,8 @@
 #include "engine/base/error.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/data/languages/file_names.h"
+#include "engine/data/languages/language_codes.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -43,8 +45,8 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
   }
   auto text = asUtf8(std::move(bytes), path, encoding, assumed);
   std::unique_ptr<PairReader> reader;
-  if (format == TextFormat::json_lines) {
-    reader = readJsonLines(TextLines(std::move(text), path), settings);
+  if (format == TextFormat::json) {
+    reader = readJson(std::move(text), path, settings);
   } else if (format == TextFormat::po) {
     reader = readPo(TextLines(std::move(text), path), settings);
   } else {
@@ -79,21 +81,23 @@ struct Found {
 struct Openers {
   std::vector<Opener> open;
   std::vector<std::int64_t> bytes;  // of each
+  std::vector<UnreadText> unread;
   void add(Opener opener, std::int64_t size) {
     open.push_back(std::move(opener));
     bytes.push_back(size);
   }
 };
 
-/// The format of a text by its beginning; nullopt for a searched file that is not text.
-std::optional<TextFormat> formatOf(std::string_view head, const Found& file, const std::string& format,
-                                   const ReadSettings& settings) {
-  try {
-    return format.empty() ? detectFormat(textOf(head, settings.encoding), file.path) : formatNamed(format);
-  } catch (const UserError&) {
-    if (!file.searched || !format.empty()) throw;
-    return std::nullopt;
-  }
+/// The format of a text by its beginning.
+TextFormat formatOf(std::string_view head, const std::string& path, const std::string& format,
+                    const ReadSettings& settings) {
+  return format.empty() ? detectFormat(textOf(head, settings.encoding), path) : formatNamed(format);
+}
+
+/// Files that the program or the system made for itself.
+bool isHidden(const std::string& path) {
+  const std::string name = path.substr(path.rfind('/') + 1);
+  return name.starts_with('.') || path.find("__MACOSX/") != std::string::npos;
 }
 
 /// Adds a file, or the entries of an archive, to `all`.
@@ -110,11 +114,15 @@ void addFile(const std::string& file, bool searched, const std::string& format, 
       if (check) check();
       anyEntry = true;
       Found found{entryPath(file, entry.name), true, entry.failure};
+      if (isHidden(entry.name)) return;
       found.bytes = ignored ? -1 : static_cast<std::int64_t>(bytes);
-      if (!found.failure) found.format = formatOf(entry.head, found, format, settings);
-      // In archives of OPUS, files .ids hold document names with tabs, not text.
-      const bool isText = found.failure || (found.format && !found.path.ends_with(".ids"));
-      if (isText) all.push_back(std::move(found));
+      try {
+        if (!found.failure) found.format = formatOf(entry.head, found.path, format, settings);
+      } catch (const UserError&) {
+        if (!format.empty()) throw;
+        found.failure = std::current_exception();
+      }
+      all.push_back(std::move(found));
     };
     if (forEachEntry(file, add)) return;
   } catch (const UserError&) {
@@ -122,7 +130,7 @@ void addFile(const std::string& file, bool searched, const std::string& format, 
     alone.failure = std::current_exception();
     alone.searched |= anyEntry;  // a truncated archive is reported beside its entries
   }
-  if (!alone.path.ends_with(".ids") || !searched) all.push_back(std::move(alone));
+  all.push_back(std::move(alone));
 }
 
 /// The files, and those in folders and archives.
@@ -136,7 +144,7 @@ std::vector<Found> expand(const std::vector<std::string>& files, const std::stri
     }
     const std::size_t before = all.size();
     for (const std::string& inside : filesBelow(file)) {
-      if (std::filesystem::path(inside).filename().string().starts_with('.')) continue;
+      if (isHidden(inside)) continue;
       addFile(inside, true, format, settings, check, all);
     }
     if (all.size() == before) all.push_back({file, false});
@@ -144,63 +152,126 @@ std::vector<Found> expand(const std::vector<std::string>& files, const std::stri
   return all;
 }
 
-/// A file with sentences in one language.
+/// A file with sentences of one side.
 struct Side {
   Found file;
-  std::string language;
+  SideName name;
 };
+
+std::string languageOf(const Side* side) {
+  return side ? side->name.language : std::string();
+}
 
 /// As in TMX: exactly that language, or else the first variant of it.
 const Side* sideIn(const std::vector<Side>& sides, const std::string& language) {
-  const auto exact = std::ranges::find(sides, language, &Side::language);
-  const auto is = [&](const Side& side) { return isLanguage(side.language, language); };
-  const auto found = exact != sides.end() ? exact : std::ranges::find_if(sides, is);
+  const auto exact = std::ranges::find(sides, language, [](const Side& side) { return side.name.language; });
+  const auto is = [&](const Side& side) { return isLanguage(side.name.language, language); };
+  const auto found = exact != sides.end() && !language.empty() ? exact : std::ranges::find_if(sides, is);
   return found != sides.end() ? &*found : nullptr;
 }
 
-/// Pairs one-sided files by name and adds the pairs to `openers`.
-void pairUp(const std::vector<Found>& files, const ReadSettings& languages, Openers& openers) {
-  const auto add = [&](const Found& a, const Found& b) {
-    openers.add([source = a.path, target = b.path,
-                 encoding = languages.encoding] { return readAlignedFiles(source, target, encoding); },
-                a.bytes >= 0 && b.bytes >= 0 ? a.bytes + b.bytes : -1);
+struct SidePair {
+  const Side *source = nullptr, *target = nullptr;
+  explicit operator bool() const { return source && target && source != target; }
+};
+
+/// Chooses source and target of files whose names differ only in language and side. Empty if the names do not tell.
+/// Throws ContradictingText if they tell something else than `stated`, or leave the direction open.
+SidePair chooseSides(const std::vector<Side>& sides, const ReadSettings& stated) {
+  const bool two = sides.size() == 2;
+  const bool languages = std::ranges::none_of(sides, [](const Side& side) { return side.name.language.empty(); }) &&
+                         !(two && sides[0].name.language == sides[1].name.language);
+  SidePair pair;
+  if (languages) {
+    pair = {sideIn(sides, stated.source), sideIn(sides, stated.target)};
+    if (pair) return pair;
+    if (pair.source == pair.target) pair = {};
+    if (two && stated.target.empty() && pair.source) pair.target = pair.source == &sides[0] ? &sides[1] : &sides[0];
+    if (two && stated.source.empty() && pair.target) pair.source = pair.target == &sides[0] ? &sides[1] : &sides[0];
+    if (pair) return pair;
+  }
+  const auto sideNamed = [&](NamedSide named) -> const Side* {
+    const auto is = [&](const Side& side) { return side.name.side == named; };
+    const auto found = std::ranges::find_if(sides, is);
+    return found != sides.end() && std::ranges::count_if(sides, is) == 1 ? &*found : nullptr;
   };
-  std::map<std::string, std::vector<Side>> stems;  // "text.tok." for "text.tok.de.gz": what both names begin with
+  pair = {sideNamed(NamedSide::source), sideNamed(NamedSide::target)};
+  const bool unstated = stated.source.empty() && stated.target.empty();
+  if (pair && (!languages || unstated)) return pair;
+  if (!languages || !unstated || sides.size() < 2) return {};
+  if (two && !sides[0].file.searched && !sides[1].file.searched) return {&sides[0], &sides[1]};  // in the order given
+  std::string list;
+  for (const Side& side : sides) list += (list.empty() ? "" : ", ") + side.name.language;
+  throw ContradictingText(sides[0].file.path + " and " + sides[1].file.path + " hold text in " + list +
+                              ", and nothing says which of them is the source.",
+                          "Name the languages of the source and of the target (--source-lang, --target-lang).",
+                          sides[0].file.path);
+}
+
+/// Pairs one-sided files by name and adds the pairs to `openers`.
+void pairUp(const std::vector<Found>& files, const ReadSettings& stated, Openers& openers) {
+  const auto add = [&](const Found& a, const Found& b, const LanguagePair& named) {
+    openers.add(
+        [source = a.path, target = b.path, encoding = stated.encoding, named,
+         said = LanguagePair{stated.source, stated.target}] {
+          auto reader = readAlignedFiles(source, target, encoding);
+          reader->guessLanguages({said.source.empty() ? named.source : "", said.target.empty() ? named.target : ""});
+          return withCheckedLanguages(std::move(reader), said);
+        },
+        a.bytes >= 0 && b.bytes >= 0 ? a.bytes + b.bytes : -1);
+  };
+  std::vector<std::vector<Side>> groups;  // by what their names have in common, in the order given
+  std::map<std::string, std::size_t> stems;
   std::vector<Found> unnamed;
   for (const Found& file : files) {
-    const std::string language = languageOfFileName(file.path);
-    if (language.empty())
+    SideName name = sideNameOf(file.path);
+    if (!name.isNamed()) {
       unnamed.push_back(file);
-    else
-      stems[file.path.substr(0, file.path.rfind("." + language) + 1)].push_back({file, language});
-  }
-  for (const auto& [stem, sides] : stems) {
-    const Side *source = sideIn(sides, languages.source), *target = sideIn(sides, languages.target);
-    if (!source && !target && sides.size() == 2 && languages.source.empty() && languages.target.empty()) {
-      source = &sides[0];  // in the order given, or in the order of the folder
-      target = &sides[1];
+      continue;
     }
-    if (source && target && source != target) {
-      add(source->file, target->file);
+    const auto [known, isNew] = stems.try_emplace(name.stem, groups.size());
+    if (isNew) groups.emplace_back();
+    groups[known->second].push_back({file, std::move(name)});
+  }
+  for (const std::vector<Side>& sides : groups) {
+    if (const SidePair pair = chooseSides(sides, stated)) {
+      add(pair.source->file, pair.target->file, {languageOf(pair.source), languageOf(pair.target)});
+      for (const Side& side : sides)
+        if (&side != pair.source && &side != pair.target)
+          openers.unread.push_back({side.file.path, "they are in other languages than the two that were read"});
     } else {
       for (const Side& side : sides) unnamed.push_back(side.file);
     }
   }
-  // Two files without languages in their names: the first is the source. Standard input cannot be paired: its beginning
-  // was read already. If both names state the same language, neither file is a translation of the other.
-  const bool anyPaired = unnamed.size() < files.size();
+  // Two other files: the first is the source, unless their names say otherwise. Standard input cannot be paired: its
+  // beginning was read already. If both names state the same language, neither file is a translation of the other.
+  const bool anyPaired = unnamed.size() < files.size() && !openers.open.empty();
   const auto canPair = [](const Found& file) { return !file.searched && file.path != "-"; };
-  const auto allIn = [&](const std::string& language) {
-    return std::ranges::all_of(unnamed,
-                               [&](const Found& file) { return isLanguage(languageOfFileName(file.path), language); });
-  };
-  if (!anyPaired && unnamed.size() == 2 && std::ranges::all_of(unnamed, canPair) && !allIn(languages.source) &&
-      !allIn(languages.target)) {
-    add(unnamed[0], unnamed[1]);
-    return;
+  if (!anyPaired && unnamed.size() == 2 && std::ranges::all_of(unnamed, canPair)) {
+    // In the order of the files, not of their stems.
+    const bool inOrder = std::ranges::find(files, unnamed[0].path, &Found::path) <
+                         std::ranges::find(files, unnamed[1].path, &Found::path);
+    std::vector<Found> two = unnamed;
+    if (!inOrder) std::swap(two[0], two[1]);
+    LanguagePair named = languagesOfNames(two[0].path, two[1].path);
+    const bool same = !named.source.empty() && named.source == named.target;
+    const auto allIn = [&](const std::string& language) {
+      return isLanguage(named.source, language) && isLanguage(named.target, language);
+    };
+    if (!same && !allIn(stated.source) && !allIn(stated.target)) {
+      if (isReversed(named, {stated.source, stated.target})) {
+        std::swap(two[0], two[1]);
+        std::swap(named.source, named.target);
+      }
+      requireStated(two[0].path, two[1].path, named, {stated.source, stated.target});
+      return add(two[0], two[1], named);
+    }
   }
   for (const Found& file : unnamed) {
-    if (file.searched) continue;  // a README, a licence
+    if (file.searched) {
+      openers.unread.push_back({file.path, "they hold one side only, and no file of the other side goes with them"});
+      continue;
+    }
     throw UserError(file.path + " holds one language only, and its translation was not given.",
                     "Give both files, with names that differ in the language only, such as text.en and text.de.",
                     file.path);
@@ -213,6 +284,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
                                       const ReadSettings& settings, const std::function<void()>& check) {
   Openers openers;
   std::vector<Found> oneSided;
+  std::vector<std::pair<std::string, Opener>> refused;  // that hold something else than text
   for (Found& file : expand(files, format, settings, check)) {
     try {
       if (file.failure) std::rethrow_exception(file.failure);
@@ -221,37 +293,51 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
         if (file.path != "-") file.bytes = file.content->total();
         if (file.content->head().empty() && !file.searched)
           throw UserError(file.path + " is empty.", "Choose a file that holds text.", file.path);
-        file.format = formatOf(file.content->head(), file, format, settings);
-        if (!file.format) continue;
+        file.format = formatOf(file.content->head(), file.path, format, settings);
         if (file.path != "-") file.content.reset();
       }
-    } catch (const UserError&) {
+    } catch (const UserError& error) {
       if (!file.searched) throw;
       // The error becomes a note of the reader.
-      openers.add([why = std::current_exception()]() -> std::unique_ptr<PairReader> { std::rethrow_exception(why); },
-                  0);
+      const Opener refusal = [why = std::current_exception()]() -> std::unique_ptr<PairReader> {
+        std::rethrow_exception(why);
+      };
+      if (dynamic_cast<const DamagedText*>(&error))
+        openers.add(refusal, 0);
+      else
+        refused.emplace_back(file.path, refusal);
       continue;
     }
     const TextFormat found = *file.format;
-    if (found == TextFormat::lines) {
+    const auto readChecked = [found, settings](std::unique_ptr<ByteSource> bytes, const std::string& path) {
+      return withCheckedLanguages(readAs(found, std::move(bytes), path, settings), {settings.source, settings.target});
+    };
+    if (file.searched && file.path.ends_with(".ids")) {
+      openers.unread.push_back({file.path, "they hold the names of documents"});  // in archives of OPUS
+    } else if (found == TextFormat::lines) {
       oneSided.push_back(std::move(file));
     } else if (file.path == "-") {
       openers.add(
-          [bytes = file.content, found, settings] {
-            return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", settings);
+          [bytes = file.content, readChecked] {
+            return readChecked(std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input");
           },
           file.bytes);
     } else {
-      openers.add([path = file.path, found, settings] { return readAs(found, openBytes(path), path, settings); },
-                  file.bytes);
+      openers.add([path = file.path, readChecked] { return readChecked(openBytes(path), path); }, file.bytes);
     }
   }
   pairUp(oneSided, settings, openers);
   if (openers.open.empty()) {
-    throw UserError(files.front() + " holds no parallel text that could be recognised.",
+    std::string names;
+    constexpr std::size_t shown = 10;
+    for (const auto& [name, refusal] : refused) openers.unread.push_back({name, {}});
+    for (std::size_t i = 0; i < std::min(openers.unread.size(), shown); ++i)
+      names += (names.empty() ? "; it holds " : ", ") + openers.unread[i].name;
+    throw UserError(files.front() + " holds no parallel text that could be recognised" + names + ".",
                     "Give its files by --source and --target, or name their format.", files.front());
   }
-  return readAll(std::move(openers.open), std::move(openers.bytes));
+  for (const auto& [name, refusal] : refused) openers.add(refusal, 0);
+  return readAll(std::move(openers.open), std::move(openers.bytes), std::move(openers.unread));
 }
 
 }  // namespace transept

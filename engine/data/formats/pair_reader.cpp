@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/formats/pair_reader.h"
 
+#include <algorithm>
 #include <exception>
+#include <map>
 
 #include "engine/data/formats/byte_source.h"
 
@@ -29,13 +31,28 @@ class Memory final : public PairReader {
   std::size_t next_ = 0;
 };
 
+/// At most five names, and the number of the others.
+std::string listOf(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 5;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) list += (i == 0 ? "" : ", ") + names[i];
+  return names.size() > most ? list + " and " + std::to_string(names.size() - most) + " more" : list;
+}
+
 /// Opens each text when the one before it has ended, so that only one is open. A damaged text ends at the damage.
 class Chain final : public PairReader {
  public:
   explicit Chain(std::unique_ptr<PairReader> only) : current_(std::move(only)) {}
-  Chain(std::vector<std::function<std::unique_ptr<PairReader>()>> openers, std::vector<std::int64_t> bytes)
+  Chain(std::vector<std::function<std::unique_ptr<PairReader>()>> openers, std::vector<std::int64_t> bytes,
+        const std::vector<UnreadText>& unread)
       : openers_(std::move(openers)), bytes_(std::move(bytes)) {
     bytes_.resize(openers_.size(), -1);
+    std::map<std::string, std::vector<std::string>> byReason;
+    for (const UnreadText& one : unread) {
+      unread_.push_back(one.name);
+      byReason[one.why].push_back(one.name);
+    }
+    for (const auto& [why, names] : byReason) note("Left out, because " + why + ": " + listOf(names) + ".");
   }
 
   bool next(RawPair& pair) override {
@@ -49,13 +66,15 @@ class Chain final : public PairReader {
         if (at_ == openers_.size()) break;
         given_ = 0;
         current_ = openers_[at_++]();
+      } catch (const ContradictingText&) {
+        throw;
       } catch (const UserError& error) {
         if (given_ > 0 && dynamic_cast<const DamagedText*>(&error)) {
-          lose(lossBy(error));
+          lose(lossBy(error), error);
         } else {
           if (openers_.size() <= 1) throw;
           if (!first_) first_ = std::current_exception();
-          lose("Left out from there on: " + error.sentence());
+          lose((given_ > 0 ? "Left out from there on: " : "Left out: ") + error.sentence(), error);
         }
         leave();
       }
@@ -91,11 +110,13 @@ class Chain final : public PairReader {
     return all;
   }
 
+  std::vector<std::string> unread() const override { return unread_; }
+
   TextGuess guess() const override {
     TextGuess guess = guess_;
     if (!current_) return guess;
     const TextGuess last = current_->guess();
-    for (auto part : {&TextGuess::encoding, &TextGuess::source, &TextGuess::target})
+    for (auto part : {&TextGuess::encoding, &TextGuess::source, &TextGuess::target, &TextGuess::columns})
       if ((guess.*part).empty()) guess.*part = last.*part;
     return guess;
   }
@@ -117,8 +138,9 @@ class Chain final : public PairReader {
     return path + " could be read up to line " + last.substr(colon + 1) + " only. Its first " + pairs +
            " imported; the rest is lost. " + error.what();
   }
-  void lose(const std::string& sentence) {
+  void lose(const std::string& sentence, const UserError& error) {
     ++lost_;
+    unread_.push_back(error.file().empty() ? "a text" : error.file());
     if (losses_.size() < kMostLosses) losses_.push_back(sentence);
   }
 
@@ -129,7 +151,7 @@ class Chain final : public PairReader {
   const std::shared_ptr<void> archives_ = keepArchivesOpen();  // until current_ is closed
   std::unique_ptr<PairReader> current_;
   std::int64_t given_ = 0;  // pairs of it
-  std::vector<std::string> losses_;
+  std::vector<std::string> losses_, unread_;
   std::size_t lost_ = 0;  // texts
   std::exception_ptr first_;
   bool any_ = false;
@@ -144,8 +166,8 @@ std::unique_ptr<PairReader> readMemory(const TextPairs& pairs, std::string name)
 }
 
 std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers,
-                                    std::vector<std::int64_t> bytes) {
-  return std::make_unique<Chain>(std::move(openers), std::move(bytes));
+                                    std::vector<std::int64_t> bytes, std::vector<UnreadText> unread) {
+  return std::make_unique<Chain>(std::move(openers), std::move(bytes), unread);
 }
 
 std::unique_ptr<PairReader> readUntilDamage(std::unique_ptr<PairReader> reader) {

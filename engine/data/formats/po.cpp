@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
+#include <charconv>
+#include <optional>
 #include <utility>
 
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/data/languages/language_codes.h"
+#include "engine/data/languages/plural_forms.h"
 
 namespace transept {
 namespace {
@@ -11,8 +16,7 @@ namespace {
 /// Entries of a gettext catalogue. The header (with an empty msgid) is not a pair; it names the language of the
 /// translations. If that is the source language, the sides are swapped; if it is neither language, every entry is
 /// malformed. Fuzzy entries and entries without a translation are malformed as well. Of plural forms, the singular is
-/// paired with the first form and the plural with the last, each malformed if its form is empty; a language with one
-/// form pairs it with the plural.
+/// paired with that for 1 and the plural with that for most numbers, each malformed if its form is empty.
 class Po final : public LinesReader {
  public:
   Po(TextLines lines, const ReadSettings& languages) : LinesReader(std::move(lines)), wanted_(languages) {}
@@ -21,17 +25,14 @@ class Po final : public LinesReader {
     if (pluralLeft_) {
       pluralLeft_ = false;
       std::swap(texts_[id], texts_[plural]);
-      std::swap(texts_[translation], texts_[last]);
+      texts_[translation] = form(several_);
     } else {
       do {
         if (!readEntry()) return false;
-        if (texts_[id].empty()) readHeader(texts_[translation]);
+        if (texts_[id].empty()) readHeader(form(0));
       } while (texts_[id].empty());
-      if (!texts_[plural].empty() && severalForms_) {
-        pluralLeft_ = true;
-      } else if (!texts_[plural].empty()) {
-        texts_[id] = texts_[plural];
-      }
+      texts_[translation] = form(0);
+      if (!texts_[plural].empty()) choosePlurals();
     }
     pair = {};
     pair.malformed = fuzzy_ || foreign_ || texts_[translation].empty();
@@ -44,12 +45,29 @@ class Po final : public LinesReader {
   std::string where(bool) const override { return lines_.path() + ":" + std::to_string(givenLine_); }
 
  private:
-  enum Part : std::uint8_t { id, translation, plural, last, other, parts };  // last: of the plural forms
+  enum Part : std::uint8_t { id, translation, plural, formPart, other, parts };
+
+  /// The translation, or a form of it.
+  const std::string& form(std::size_t number) const {
+    static const std::string none;
+    return number < forms_.size() ? forms_[number] : none;
+  }
+
+  /// The form for 1 goes with the singular, and that for most numbers with the plural. Without a formula they are the
+  /// first and the last. One form for all numbers goes with the plural.
+  void choosePlurals() {
+    const std::size_t one = formula_ ? static_cast<std::size_t>(formula_->one) : 0;
+    several_ = formula_ ? static_cast<std::size_t>(formula_->several) : std::max<std::size_t>(forms_.size(), 1) - 1;
+    if (one == several_) texts_[id] = texts_[plural];
+    pluralLeft_ = one != several_;
+    texts_[translation] = form(one);
+  }
 
   bool readEntry() {
     for (std::string& text : texts_) text.clear();
+    forms_.assign(1, {});
     fuzzy_ = pendingFuzzy_;
-    pendingFuzzy_ = severalForms_ = false;
+    pendingFuzzy_ = false;
     bool begun = false;
     for (std::string_view line; keep_ || lines_.next(line);) {
       if (keep_) line = kept_, keep_ = false;
@@ -76,12 +94,12 @@ class Po final : public LinesReader {
         part_ = contextOnly_ ? other : id;
       } else if (line.starts_with("msgid_plural ")) {
         part_ = plural;
-      } else if (line.starts_with("msgstr ") || line.starts_with("msgstr[0]")) {
-        part_ = translation;
-      } else if (line.starts_with("msgstr[")) {
-        part_ = last;
-        severalForms_ = true;
-        texts_[last].clear();
+      } else if (line.starts_with("msgstr")) {
+        part_ = formPart;
+        std::size_t number = 0;
+        if (line.starts_with("msgstr[")) std::from_chars(line.data() + 7, line.data() + line.size(), number);
+        formAt_ = std::min(number, kMostForms - 1);
+        if (forms_.size() <= formAt_) forms_.resize(formAt_ + 1);
       }
       appendQuoted(line);
     }
@@ -89,6 +107,7 @@ class Po final : public LinesReader {
   }
 
   void readHeader(std::string_view header) {
+    readFormula(header);
     constexpr std::string_view field = "Language: ";
     std::size_t at = header.starts_with(field) ? 0 : header.find(" Language: ");
     if (at == std::string_view::npos) return;
@@ -104,11 +123,20 @@ class Po final : public LinesReader {
               ", which is not a language of the import: its entries count as incomplete."};
   }
 
+  void readFormula(std::string_view header) {
+    constexpr std::string_view field = "Plural-Forms:";
+    const std::size_t at = header.find(field);
+    if (at == std::string_view::npos || header.find("EXPRESSION", at) != std::string_view::npos) return;
+    formula_ = pluralFormsOf(header.substr(at + field.size()));
+    if (!formula_)
+      note(lines_.path() + ": the formula in Plural-Forms cannot be read; the first and the last form are taken.");
+  }
+
   /// Appends the text between the first and the last quote of a line, with escapes resolved and line ends as spaces.
   void appendQuoted(std::string_view line) {
     const std::size_t open = line.find('"'), close = line.rfind('"');
     if (open == std::string_view::npos || close == open) return;
-    std::string& to = texts_[part_];
+    std::string& to = part_ == formPart ? forms_[formAt_] : texts_[part_];
     for (std::size_t i = open + 1; i < close && to.size() < TextLines::lineLimit; ++i) {
       if (line[i] != '\\' || i + 1 == close) {
         to += line[i];
@@ -119,12 +147,16 @@ class Po final : public LinesReader {
     }
   }
 
+  static constexpr std::size_t kMostForms = 16;
+
   ReadSettings wanted_;
+  std::optional<PluralForms> formula_;
+  std::vector<std::string> forms_{1};     // of the entry; a translation without plural is the first
+  std::size_t formAt_ = 0, several_ = 0;  // being read; for the plural
   bool swapped_ = false, foreign_ = false;
   std::array<std::string, parts> texts_;
   std::string kept_;         // the first line of the next entry
   bool pluralLeft_ = false;  // the plural of the entry is still to be given
-  bool severalForms_ = false;
   bool keep_ = false, fuzzy_ = false, pendingFuzzy_ = false, contextOnly_ = false;
   Part part_ = other;
   std::int64_t entryLine_ = 0, givenLine_ = 0;  // of the entry being read, of the entry returned

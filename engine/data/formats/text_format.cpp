@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/formats/text_format.h"
 
-#include <unicode/uloc.h>
-
 #include <algorithm>
 #include <cctype>
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <regex>
 
 #include "engine/base/error.h"
+#include "engine/base/git_lfs.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/encoding.h"
+#include "engine/data/languages/file_names.h"
 
 namespace transept {
 namespace {
@@ -24,14 +22,6 @@ std::string lowered(std::string_view text) {
   std::string lower(text);
   std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
   return lower;
-}
-
-/// "corpus.csv.gz" -> "corpus.csv"
-std::string_view withoutCompression(std::string_view name) {
-  for (const std::string_view packed : {".gz", ".xz", ".zst", ".bz2"}) {
-    if (name.ends_with(packed)) name.remove_suffix(packed.size());
-  }
-  return name;
 }
 
 /// The first lines that are not blank; old texts end lines with CR alone.
@@ -48,23 +38,41 @@ std::vector<std::string_view> firstLines(const std::string_view head) {
 }
 
 TextFormat kindOfXml(std::string_view text, const std::string& name) {
+  std::string_view first;
   for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
     std::string_view element = text.substr(at + 1, text.find_first_of(" \t\r\n/>", at) - at - 1);
     element.remove_prefix(element.find(':') == std::string_view::npos ? 0 : element.find(':') + 1);  // <xlf:xliff>
+    if (first.empty() && !element.starts_with('?') && !element.starts_with('!')) first = element;
     if (element == "tmx") return TextFormat::tmx;
     if (element == "xliff") return TextFormat::xliff;
   }
-  throw UserError(name + " is XML, but neither TMX nor XLIFF.",
+  for (const std::string_view root : {"<mteval", "<srcset", "<refset", "<tstset"})
+    if (text.find(root) != std::string_view::npos) return TextFormat::lines;
+  throw UserError(name + " is XML, but neither TMX nor XLIFF" +
+                      (first.empty() ? "." : ": it begins with <" + excerptOf(first) + ">."),
                   "Export the translations as TMX, XLIFF, CSV or plain text.", name);
 }
 
-/// "DE_at" -> "deu-at"
-std::string canonicalLanguage(std::string_view code) {
-  std::string text = lowered(code);
-  std::ranges::replace(text, '_', '-');
-  const std::size_t end = std::min(text.find('-'), text.size());
-  const std::string threeLetters = uloc_getISO3Language(text.substr(0, end).c_str());
-  return (threeLetters.empty() ? text.substr(0, end) : threeLetters) + text.substr(end);
+/// Objects one per line, or the beginning of an array or object. Some lines may be invalid; the import counts them.
+bool isJson(std::string_view head, const std::vector<std::string_view>& lines) {
+  const auto braced = [](std::string_view line) { return trim(line).starts_with('{'); };
+  const auto isValid = [](std::string_view line) { return nlohmann::json::accept(line); };
+  const bool cut = lines.size() == 1 && head.size() >= kCutHead;
+  if (2 * static_cast<std::size_t>(std::ranges::count_if(lines, braced)) >= lines.size() &&
+      (cut || std::ranges::any_of(lines, [&](std::string_view line) { return braced(line) && isValid(line); }))) {
+    return true;
+  }
+  const std::string_view text = head.substr(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+  if (!text.starts_with('[') && !text.starts_with('{')) return false;
+  const std::size_t next = text.find_first_not_of(" \t\r\n", 1);
+  if (next == std::string_view::npos) return false;
+  // "[{", "[[", "{ \"key\"": what follows a bracket in a sentence is a word.
+  const bool list = text.front() == '[' && (text[next] == '{' || text[next] == '[');
+  const std::size_t closed = text.find('"', next + 1);
+  const std::size_t colon = closed == std::string_view::npos ? closed : text.find_first_not_of(" \t\r\n", closed + 1);
+  const bool object = text.front() == '{' && text[next] == '"' && colon != std::string_view::npos && text[colon] == ':';
+  const bool pairs = text.front() == '[' && text[next] == '"' && isValid(lines.front());
+  return list || object || pairs;
 }
 
 /// Whether a first line names its columns, as in "source;target".
@@ -74,6 +82,35 @@ bool isHeading(std::string_view line) {
          lower.find_first_of(",;") != std::string::npos && lower.size() < 200;
 }
 
+/// The first line of a gettext catalogue that is no comment begins an entry. Comments may be longer than the head.
+bool isPo(std::string_view head, const std::string& lowerName) {
+  const char lineEnd = head.find('\n') == std::string_view::npos ? '\r' : '\n';
+  for (std::string_view rest = head; !rest.empty();) {
+    const std::string_view line = trim(rest.substr(0, rest.find(lineEnd)));
+    if (!line.empty() && !line.starts_with('#')) {
+      const bool begins =
+          line.starts_with("msgid \"") || line.starts_with("msgctxt \"") || line.starts_with("domain \"");
+      return begins && (rest.find("msgstr") != std::string_view::npos || lowerName.ends_with(".po"));
+    }
+    rest.remove_prefix(std::min(rest.find(lineEnd), rest.size() - 1) + 1);
+  }
+  return lowerName.ends_with(".po") && head.size() >= kCutHead;
+}
+
+/// Whether every line has the same number of these separators, which text does not have.
+bool isDividedBy(std::string_view separator, const std::vector<std::string_view>& lines) {
+  const auto count = [&](std::string_view line) {
+    std::size_t found = 0;
+    for (std::size_t at = line.find(separator); at != std::string_view::npos;
+         at = line.find(separator, at + separator.size()))
+      ++found;
+    return found;
+  };
+  const std::size_t first = count(lines.front());
+  return lines.size() >= 3 && first > 0 &&
+         std::ranges::all_of(lines, [&](std::string_view line) { return count(line) == first; });
+}
+
 }  // namespace
 
 std::string_view nameOf(TextFormat format) {
@@ -81,46 +118,26 @@ std::string_view nameOf(TextFormat format) {
 }
 
 TextFormat detectFormat(std::string_view head, const std::string& name) {
+  requireNoLfsPointer(head, name);
   const std::vector<std::string_view> lines = firstLines(head);
   if (lines.empty()) return TextFormat::lines;
+  const std::string lowerName = lowered(withoutCompression(name));
   const std::string_view first = trim(lines.front());
   if (first.starts_with("<?xml") || first.starts_with("<tmx") || first.starts_with("<xliff") ||
       (first.starts_with("<") && first.substr(0, first.find_first_of(" >")).ends_with(":xliff"))) {
     return kindOfXml(head, name);
   }
-  // Some lines may be invalid; the import counts them.
-  const auto braced = [](std::string_view line) { return trim(line).starts_with('{'); };
-  const auto isJson = [](std::string_view line) { return nlohmann::json::accept(line); };
-  const bool cut = lines.size() == 1 && head.size() >= kCutHead;
-  if (2 * static_cast<std::size_t>(std::ranges::count_if(lines, braced)) >= lines.size() &&
-      (cut || std::ranges::any_of(lines, [&](std::string_view line) { return braced(line) && isJson(line); }))) {
-    return TextFormat::json_lines;
-  }
-  const auto begins = [&](std::string_view start) {
-    return std::ranges::any_of(lines, [&](std::string_view line) { return trim(line).starts_with(start); });
-  };
-  if (begins("msgid \"") && begins("msgstr")) return TextFormat::po;
-  if (withoutCompression(lowered(name)).ends_with(".csv") || isHeading(first)) return TextFormat::csv;
+  if (isJson(head, lines)) return TextFormat::json;
+  if (isPo(head, lowerName)) return TextFormat::po;
   const auto tabs =
       std::ranges::count_if(lines, [](std::string_view line) { return line.find('\t') != std::string_view::npos; });
-  return 4 * static_cast<std::size_t>(tabs) >= 3 * lines.size() ? TextFormat::tsv : TextFormat::lines;
-}
-
-bool isLanguage(std::string_view found, std::string_view wanted) {
-  if (found.empty() || wanted.empty()) return false;
-  const std::string f = canonicalLanguage(found) + '-', w = canonicalLanguage(wanted) + '-';
-  return f.starts_with(w) || w.starts_with(f);
-}
-
-std::string languageOfFileName(const std::string& path) {
-  const std::string whole = std::filesystem::path(path).filename().string();
-  const std::string_view name = withoutCompression(whole);
-  const std::size_t dot = name.rfind('.');
-  const std::string ending(dot == std::string_view::npos ? "" : name.substr(dot + 1));
-  // "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; not "de-en", which is a pair.
-  static const std::regex code("[a-z]{2,3}([_-]([A-Z]{2}|[A-Z][a-z]{3})|_[a-z]{2})?");
-  constexpr std::string_view kinds[] = {"txt", "tsv", "csv", "tmx", "xml", "ids", "xlf"};
-  return std::regex_match(ending, code) && !std::ranges::count(kinds, ending) ? ending : "";
+  const bool hasTabs = 4 * static_cast<std::size_t>(tabs) >= 3 * lines.size();
+  const bool namedTable = lowerName.ends_with(".tsv") || lowerName.ends_with(".tab");
+  if (lowerName.ends_with(".csv") || (namedTable && tabs == 0) || isHeading(first) ||
+      lowered(first).starts_with("sep="))
+    return TextFormat::csv;
+  if (hasTabs || namedTable) return TextFormat::tsv;
+  return isDividedBy("|||", lines) || isDividedBy("|", lines) ? TextFormat::csv : TextFormat::lines;
 }
 
 }  // namespace transept

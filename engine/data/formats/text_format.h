@@ -15,19 +15,20 @@
 namespace transept {
 
 enum class TextFormat : std::uint8_t {
-  lines,  ///< one side, one sentence per line; two such files make pairs
+  lines,  ///< one side, one sentence per line, or a test set in SGML; two such files make pairs
   tsv,    ///< columns separated by TAB; fields in quotes where the file quotes as CSV does
   csv,    ///< RFC 4180 with commas or semicolons. Columns of both: chosen, or named by language, source, target, else
           ///< the first two
-  json_lines,  ///< one object per line: {"translation": {"en": ..., "de": ...}}, {"en": ..., "de": ...}, {"source",
-               ///< "target"}
-  tmx,         ///< Translation Memory eXchange 1.4
-  xliff,       ///< XLIFF 1.2 and 2.x
-  po           ///< gettext catalogues
+  json,   ///< objects {"translation": {"en": ..., "de": ...}}, {"en": ..., "de": ...} or {"source", "target"}: one per
+          ///< line, in an array, or in an array that an object holds
+  tmx,    ///< Translation Memory eXchange 1.4
+  xliff,  ///< XLIFF 1.2 and 2.x
+  po      ///< gettext catalogues
 };
 std::string_view nameOf(TextFormat format);
 
-/// Recognises the format by the first 64 KiB in UTF-8. Throws UserError for other XML; `name` is used in messages.
+/// Recognises the format by the first 64 KiB in UTF-8, and what they leave open by the ending of `name`. Throws
+/// UserError for other XML and pointers of Git LFS.
 TextFormat detectFormat(std::string_view head, const std::string& name);
 
 /// What a person says about the texts to read.
@@ -35,20 +36,17 @@ struct ReadSettings {
   /// The languages of the two sides, as codes such as "en" and "de"; "de" includes "de-DE", "de_AT" and "deu". A code
   /// may be empty if the format itself names its source side.
   std::string source{}, target{};
-  std::string encoding{};             ///< of texts that are not UTF-8: as in TextLines::openAny()
-  std::string columns{};              ///< of tsv and csv: "2,3" or two headings, source first; empty: by the headings
+  std::string encoding{};  ///< of texts that are not UTF-8: as in TextLines::openAny()
+  /// Of tsv and csv: "2,3" or two headings, source first; empty: by the headings and the cells; "auto": also accepts
+  /// the columns that look like text where the first two do not.
+  std::string columns{};
   std::vector<std::string> states{};  ///< XLIFF: units in these states alone, such as "final"; empty: all
 };
-/// Whether a code means the wanted language: "de-DE", "DE_at" and "deu" are "de", "pt_br" is "pt-BR". False for empty
-/// codes.
-bool isLanguage(std::string_view found, std::string_view wanted);
-
-/// "train.tok.de" and "train.de.gz" -> "de", "text.pt_br" -> "pt_br"; empty when the ending is no language code.
-std::string languageOfFileName(const std::string& path);
-
 /// Reads files, archives and folders, one after the other. One-sided files are paired by name: text.en with text.de (as
-/// in the Moses archives of OPUS). `format`: a name of nameOf() for all files; empty: by content. Throws UserError for
-/// an unknown format, a side without its partner, or an archive without text. `check`, if given, is called for every
+/// in the Moses archives of OPUS), src-train.txt with tgt-train.txt; the languages in the names are compared with those
+/// that were stated and with the letters of the text. Files in archives and folders that cannot be used are named in
+/// the notes. `format`: a name of nameOf() for all files; empty: by content. Throws UserError for an unknown format, a
+/// side without its partner, or an archive without text, and ContradictingText. `check`, if given, is called for every
 /// file and entry, and may end the search by an exception.
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
                                       const ReadSettings& settings, const std::function<void()>& check = {});
@@ -69,7 +67,8 @@ class LinesReader : public PairReader {
 /// TSV as well: `format` is tsv or csv.
 std::unique_ptr<PairReader> readCsv(std::unique_ptr<ByteSource> text, const std::string& name, TextFormat format,
                                     const ReadSettings& settings);
-std::unique_ptr<PairReader> readJsonLines(TextLines lines, const ReadSettings& languages);
+std::unique_ptr<PairReader> readJson(std::unique_ptr<ByteSource> text, const std::string& name,
+                                     const ReadSettings& languages);
 std::unique_ptr<PairReader> readTmx(std::unique_ptr<ByteSource> text, const std::string& name,
                                     const ReadSettings& languages);
 std::unique_ptr<PairReader> readXliff(std::unique_ptr<ByteSource> text, const std::string& name,

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/data/formats/sgml_text.h"
+
 namespace transept {
 
 namespace {
@@ -14,8 +16,9 @@ TextLines::TextLines(const std::string& path) : TextLines(openPlainBytes(path), 
 
 TextLines TextLines::openAny(const std::string& path, const std::string& encoding) {
   AssumedEncoding assumed;
-  auto text = asUtf8(openBytes(path), path, encoding, assumed);
-  TextLines lines(std::move(text), path);
+  auto text = std::make_unique<PeekedBytes>(asUtf8(openBytes(path), path, encoding, assumed));
+  const bool sgml = isSgmlTestSet(text->head());
+  TextLines lines(sgml ? segmentsOf(std::move(text)) : std::unique_ptr<ByteSource>(std::move(text)), path);
   lines.assumed_ = std::move(assumed);
   return lines;
 }

@@ -17,8 +17,8 @@ class TextLines {
  public:
   /// A UTF-8 file of our own, which is not compressed. Throws UserError when it cannot be read.
   explicit TextLines(const std::string& path);
-  /// A user's file. `encoding`: its name, "auto" to accept a guess, or "" to refuse one (encoding.h). Throws UserError
-  /// when it cannot be read or is not text.
+  /// A user's file; of a test set in SGML its segments. `encoding`: its name, "auto" to accept a guess, or "" to refuse
+  /// one (encoding.h). Throws UserError when it cannot be read or is not text.
   static TextLines openAny(const std::string& path, const std::string& encoding);
   TextLines(std::unique_ptr<ByteSource> bytes, std::string name);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/formats/xml_pairs.h"
+#include "engine/data/languages/language_codes.h"
 
 namespace transept {
 namespace {
@@ -13,8 +14,9 @@ class Tmx final : public XmlPairs {
 
  private:
   struct Side {
-    std::string text;
-    bool found = false, exact = false;  // exactly the wanted code, not a variant of it
+    std::vector<std::string> texts;  // several: further translations in the same language
+    std::string language;            // of the texts
+    bool exact = false;              // exactly the wanted code, not a variant of it
   };
 
   void begin(std::string_view element, const Attributes& attributes) override {
@@ -22,13 +24,17 @@ class Tmx final : public XmlPairs {
       if (wanted_.source.empty() && attributes["srclang"] != "*all*")
         guess_.source = wanted_.source = attributes["srclang"];
     } else if (element == "tu") {
+      leaveText();
       source_ = target_ = {};
+      hasSegment_ = false;
     } else if (element == "tuv") {
       const std::string_view language =
           attributes["xml:lang"].empty() ? attributes["lang"] : attributes["xml:lang"];  // TMX 1.1 had "lang"
-      side_ = sideOf(language);
+      leaveText();
+      text_ = textOf(language);
     } else if (element == "seg") {
-      beginText(side_ ? &side_->text : nullptr);
+      hasSegment_ = true;
+      beginText(text_);
     }
   }
 
@@ -36,15 +42,50 @@ class Tmx final : public XmlPairs {
     if (element == "seg") {
       endText();
     } else if (element == "tuv") {
-      side_ = nullptr;
+      leaveText();
     } else if (element == "tu") {
-      emit(source_.text, target_.text, source_.found && target_.found);
-      source_ = target_ = {};
+      emitUnit();
     }
   }
 
-  /// The side of a language variant, emptied for its text; nullptr for other languages, or after a better variant.
-  Side* sideOf(std::string_view language) {
+  /// The texts of a side may move from here on.
+  void leaveText() {
+    endText();
+    text_ = nullptr;
+  }
+
+  /// Every translation is paired with the first source, and every further source with the first translation.
+  void emitUnit() {
+    leaveText();
+    ++units_;
+    withoutSegment_ += hasSegment_ ? 0 : 1;
+    const bool complete = hasSegment_ && !source_.texts.empty() && !target_.texts.empty();
+    const std::size_t pairs = complete ? source_.texts.size() + target_.texts.size() - 1 : 1;
+    for (std::size_t i = 0; i < pairs; ++i) {
+      const std::size_t sources = source_.texts.size(), targets = target_.texts.size();
+      std::string source = sources == 0 ? "" : source_.texts[i < targets || !complete ? 0 : i - targets + 1];
+      std::string target = targets == 0 ? "" : target_.texts[i < targets ? i : 0];
+      emit(source, target, complete);
+    }
+    further_ += static_cast<std::int64_t>(pairs - 1);
+    source_ = target_ = {};
+    hasSegment_ = false;
+  }
+
+  void finish() override {
+    if (units_ > 0 && withoutSegment_ == units_) {
+      refuse(UserError(fileName() + ": the units have no <seg>, which holds the text of a <tuv>.",
+                       "Export the memory as TMX 1.4.", fileName()));
+    }
+    if (withoutSegment_ > 0) note(fileName() + ": " + std::to_string(withoutSegment_) + " units have no <seg>.");
+    if (further_ > 0) note(fileName() + ": " + std::to_string(further_) + " pairs are further translations of a unit.");
+    if (variants_ > 0)
+      note(fileName() + ": " + std::to_string(variants_) +
+           " texts in other variants of the two languages were left out.");
+  }
+
+  /// Where to put the text in a language; nullptr for other languages, or after a better variant.
+  std::string* textOf(std::string_view language) {
     if (language.empty()) return nullptr;
     // Unknown languages are taken to be the first two of the file.
     if (wanted_.source.empty()) {
@@ -59,14 +100,25 @@ class Tmx final : public XmlPairs {
                                                         : nullptr;
     if (!side) return nullptr;
     const bool exact = language == (side == &source_ ? wanted_.source : wanted_.target);
-    if (side->found && (side->exact || !exact)) return nullptr;
-    *side = {{}, true, exact};
-    return side;
+    if (exact && !side->exact) {
+      variants_ += std::ssize(side->texts);
+      side->texts.clear();
+    } else if (!side->texts.empty() && side->language != language) {
+      ++variants_;
+      return nullptr;
+    }
+    side->exact = exact;
+    side->language = language;
+    constexpr std::size_t most = 64;
+    if (side->texts.size() == most) return nullptr;
+    return &side->texts.emplace_back();
   }
 
   ReadSettings wanted_;
   Side source_, target_;
-  Side* side_ = nullptr;
+  std::string* text_ = nullptr;
+  bool hasSegment_ = false;
+  std::int64_t units_ = 0, withoutSegment_ = 0, further_ = 0, variants_ = 0;
 };
 
 }  // namespace

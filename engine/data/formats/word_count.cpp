@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/invisible_characters.h"
 #include "engine/base/utf8.h"
 
 namespace transept {
@@ -57,6 +58,7 @@ std::int64_t countWords(std::string_view text) {
   std::int64_t words = 0;
   bool inside = false, unspaced = false;
   forEachCharacter(text, [&](char32_t c) {
+    if (isInvisible(c)) return;
     const bool space = isSpace(c);
     words += !space && !inside ? 1 : 0;
     inside = !space;

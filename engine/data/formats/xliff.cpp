@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/base/error.h"
 #include "engine/data/formats/xml_pairs.h"
+#include "engine/data/languages/language_codes.h"
 
 namespace transept {
 namespace {
@@ -12,8 +14,9 @@ constexpr std::int64_t kLongestUnit = 4 * static_cast<std::int64_t>(TextLines::l
 
 /// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target state>; 2.x: <xliff srcLang
 /// trgLang> ... <segment state> <source> <target>. Where 1.2 divides a unit into segments, <seg-source> and <target>
-/// hold <mrk mtype="seg" mid>, and each segment is a pair. The content of tags for codes is dropped, the text in spans
-/// is kept. Units without a target, in other languages or in other states than those asked for are malformed. Proposals
+/// hold <mrk mtype="seg" mid>, and each segment is a pair; segments without a translation are malformed. Where only the
+/// target is divided, the unit is a pair. The content of tags for codes is dropped, the text in spans is kept. Units
+/// without a target, in other languages or in other states than those asked for are malformed. Proposals
 /// (<alt-trans>, <mtc:matches>) are not read. Segments are kept until their unit ends, so a unit in which they take
 /// more than kLongestUnit bytes of the file is one overlong pair.
 class Xliff final : public XmlPairs {
@@ -35,8 +38,16 @@ class Xliff final : public XmlPairs {
     if (element == "file") setLanguages(attributes["source-language"], attributes["target-language"]);
     if (element == "alt-trans" || element == "matches") ++proposals_;
     if (proposals_ > 0) return;
+    if (element == "unit") lineBreaks_.clear();
+    if (element == "data" && part_ == Part::none) {
+      data_.clear();
+      dataId_ = attributes["id"];
+      beginText(&data_);
+    }
+    if (part_ != Part::none && lineBreaks_.contains(std::string(attributes["dataRef"]))) addSpace();
     if (element == "trans-unit" || element == "segment") {
       unit_ = {};
+      current_ = nullptr;
       segments_.clear();
       order_.clear();
       unitBegin_ = position();
@@ -48,10 +59,12 @@ class Xliff final : public XmlPairs {
     } else if (element == "target") {
       if (!attributes["state"].empty()) state_ = attributes["state"];
       enter(Part::target, unit_.target, unit_.hasTarget);
-    } else if (element == "mrk" && attributes["mtype"] == "seg" && part_ != Part::none && part_ != Part::source) {
+    } else if (element == "mrk" && attributes["mtype"] == "seg" &&
+               (part_ == Part::segments || (part_ == Part::target && !order_.empty()))) {
       markDepth_ = 1;
       if (position() - unitBegin_ > kLongestUnit) setOverlong();
-      beginText(isOverlong() ? nullptr : segmentText(std::string(attributes["mid"])));
+      current_ = isOverlong() ? nullptr : segmentText(std::string(attributes["mid"]));
+      beginText(current_);
     } else if (markDepth_ > 0) {
       ++markDepth_;
     }
@@ -61,13 +74,20 @@ class Xliff final : public XmlPairs {
     const std::string_view element = withoutPrefix(name);
     if (element == "alt-trans" || element == "matches") proposals_ = std::max(0, proposals_ - 1);
     if (proposals_ > 0) return;
-    if (element == "source" || element == "target" || element == "seg-source") {
+    if (element == "data" && part_ == Part::none) {
+      endText();
+      constexpr std::size_t most = 1000;
+      if (isLineBreak(data_) && lineBreaks_.size() < most) lineBreaks_.insert(dataId_);
+    } else if (element == "source" || element == "target" || element == "seg-source") {
       endText();
       part_ = Part::none;
       markDepth_ = 0;
     } else if (markDepth_ > 0 && --markDepth_ == 0) {
-      // Text between segments is white space, or belongs to none of them.
-      beginText(part_ == Part::target ? &unit_.target : nullptr);
+      // The whole target: its segments, and the spaces between them.
+      const bool inTarget = part_ == Part::target;
+      if (inTarget && current_ && unit_.target.size() < TextLines::lineLimit) unit_.target += *current_;
+      current_ = nullptr;
+      beginText(inTarget ? &unit_.target : nullptr);
     } else if (element == "trans-unit" || element == "segment") {
       emitUnit();
     }
@@ -88,13 +108,9 @@ class Xliff final : public XmlPairs {
   }
 
   void emitUnit() {
-    if (isOverlong()) return emitSides(unit_);
-    bool paired = !order_.empty();
-    for (const std::string& id : order_) paired = paired && segments_[id].hasSource && segments_[id].hasTarget;
-    if (!paired) {  // the target is divided, the source is not
-      for (const std::string& id : order_) unit_.target += segments_[id].target;
-      return emitSides(unit_);
-    }
+    const auto isPaired = [&](const std::string& id) { return segments_[id].hasSource && segments_[id].hasTarget; };
+    // Segments that are numbered differently cannot be told apart: the unit is a pair.
+    if (isOverlong() || std::ranges::none_of(order_, isPaired)) return emitSides(unit_);
     for (const std::string& id : order_) emitSides(segments_[id]);
   }
   void emitSides(Sides& sides) {
@@ -133,6 +149,9 @@ class Xliff final : public XmlPairs {
   Sides unit_;
   std::map<std::string, Sides> segments_;  // by mid
   std::vector<std::string> order_;         // of the segments
+  std::string* current_ = nullptr;         // the text of the open segment
+  std::set<std::string> lineBreaks_;       // XLIFF 2: the data of the unit that are line breaks
+  std::string data_, dataId_;              // being read
   std::string state_, target_;             // target_: language of the first file
   std::int64_t unitBegin_ = 0;             // position in the file
   Part part_ = Part::none;

@@ -31,6 +31,8 @@ class XmlPairs : public PairReader {
     /// Empty when absent.
     std::string_view operator[](std::string_view name) const;
   };
+  /// Called at the end of a well-formed file.
+  virtual void finish() {}
   /// Names are those of the file, including prefixes.
   virtual void begin(std::string_view element, const Attributes& attributes) = 0;
   virtual void end(std::string_view element) = 0;
@@ -38,6 +40,12 @@ class XmlPairs : public PairReader {
   /// Between these calls, text is appended to `to` (nullptr: dropped); runs of white space become one space.
   void beginText(std::string* to) { to_ = to, depth_ = 0; }
   void endText() { to_ = nullptr, depth_ = 0; }
+  /// A code for a line break stands between words.
+  void addSpace() {
+    if (to_ && !to_->empty() && to_->back() != ' ') *to_ += ' ';
+  }
+  /// Whether the content or the name of a code means a line break: "<br/>", "lb".
+  static bool isLineBreak(std::string_view code);
   static std::string_view withoutPrefix(std::string_view name) { return name.substr(name.find(':') + 1); }
   /// Adds a pair and clears both texts, so that nested units do not repeat them. A pair that is not complete is
   /// malformed.
@@ -69,6 +77,7 @@ class XmlPairs : public PairReader {
   std::exception_ptr failure_;  // thrown after the pairs that are ready
   Pair current_;
   std::string* to_ = nullptr;
+  std::string code_;  // the beginning of the content of a code
   std::vector<std::string_view> codes_;
   int depth_ = 0;         // of elements for codes
   int nesting_ = 0;       // of all elements

@@ -52,6 +52,7 @@ nlohmann::json CorpusSummary::toJson() const {
                {"filters", transept::toJson(filters)},
                {"cleaning", cleaning.toJson()},
                {"quality", quality.toJson()},
+               {"unread", unread},
                {"bucket", histogramBucket},
                {"bytes", bytes}});
   return json;
@@ -79,6 +80,7 @@ CorpusSummary openCorpus(const std::string& given) {
     } catch (const UserError&) {  // filters of a newer version; their effect is in the counts
     }
   }
+  summary.unread = json.get("unread", std::vector<std::string>());
   if (const auto quality = json.find("quality")) summary.quality = QualityReport::fromJson(*quality);
   for (const auto& [name, bytes] : json.field("files").fields()) {
     if (name.find('/') != std::string::npos) bytes.refuse("lies outside of the folder");

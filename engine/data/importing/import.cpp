@@ -11,11 +11,20 @@
 #include "engine/data/formats/text_format.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_writer.h"
+#include "engine/data/languages/file_names.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
 
 namespace {
+
+/// Two files, whose names and text are compared with the stated languages.
+std::unique_ptr<PairReader> openAligned(const std::string& source, const std::string& target,
+                                        const ImportSettings& settings) {
+  const LanguagePair stated{settings.sourceLanguage, settings.targetLanguage};
+  requireStated(source, target, languagesOfNames(source, target), stated);
+  return withCheckedLanguages(readAlignedFiles(source, target, settings.encoding), stated);
+}
 
 constexpr std::int64_t progressPairs = 4096;
 
@@ -147,6 +156,7 @@ class Import {
     if (summary_.trainPairs == 0) throwNothingLeft();
     summary_.filters.insert(summary_.filters.end(), heldOutCounts_.begin(), heldOutCounts_.end());
     summary_.warnings = pairs_.notes();  // lost text first
+    summary_.unread = pairs_.unread();
     if (summary_.validationPairs == 0) {
       summary_.warnings.emplace_back(settings_.validationPairs == 0
                                          ? "There is no validation set: BLEU and validation loss cannot be shown."
@@ -167,6 +177,12 @@ class Import {
           settings_.source.empty() && !settings_.files.empty() ? settings_.files.front() : settings_.source);
     }
     const auto most = std::ranges::max_element(summary_.filters, {}, &FilterCount::removed);
+    if (most->name == "incomplete") {
+      throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, " +
+                          std::to_string(most->removed) + " do not have both sides" +
+                          (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"") + ".",
+                      "Check that the files are translated, and that the languages are those of the files.");
+    }
     throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, the filter \"" +
                         most->name + "\" removed most (" + std::to_string(most->removed) + ")" +
                         (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"") + ".",
@@ -199,8 +215,9 @@ CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const Impor
 CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& progress, std::stop_token stop) {
   ImportSettings settings = given;
   settings.out = newCorpusPath(settings.out);
-  if (settings.sourceLanguage.empty()) settings.sourceLanguage = languageOfFileName(settings.source);
-  if (settings.targetLanguage.empty()) settings.targetLanguage = languageOfFileName(settings.target);
+  const LanguagePair named = languagesOfNames(settings.source, settings.target);
+  if (settings.sourceLanguage.empty()) settings.sourceLanguage = named.source;
+  if (settings.targetLanguage.empty()) settings.targetLanguage = named.target;
   const Reporter report{progress, stop};
   const auto pairs = openPairs(settings, [&] { report("opening files"); });
   if (settings.validationSource.empty() != settings.validationTarget.empty()) {
@@ -209,7 +226,7 @@ CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& 
   }
   std::unique_ptr<PairReader> validation;
   if (!settings.validationSource.empty()) {
-    validation = readAlignedFiles(settings.validationSource, settings.validationTarget, settings.encoding);
+    validation = openAligned(settings.validationSource, settings.validationTarget, settings);
   }
   return importPairs(*pairs, validation.get(), settings, progress, std::move(stop));
 }
@@ -238,7 +255,7 @@ std::unique_ptr<PairReader> openPairs(const ImportSettings& settings, const std:
     throw UserError(settings.source.empty() ? "The source file is missing." : "The target file is missing.",
                     "Name a source and a target file.");
   }
-  return readUntilDamage(readAlignedFiles(settings.source, settings.target, settings.encoding));
+  return readUntilDamage(openAligned(settings.source, settings.target, settings));
 }
 
 CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPairs, std::stop_token stop,
@@ -247,8 +264,10 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   ImportSettings settings = given;
   if (settings.encoding.empty()) settings.encoding = "auto";  // a preview shows what a guess gives
   preview.lengthHistogram.assign(histogramBuckets, 0);
-  preview.sourceLanguage = languageOfFileName(settings.source);
-  preview.targetLanguage = languageOfFileName(settings.target);
+  if (settings.columns.empty()) settings.columns = "auto";
+  const LanguagePair named = languagesOfNames(settings.source, settings.target);
+  preview.sourceLanguage = named.source;
+  preview.targetLanguage = named.target;
   const auto pause = [&] {
     if (stop.stop_requested()) throw Cancelled{};
   };
@@ -281,6 +300,7 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   for (std::string& note : reader->notes()) preview.problems.push_back(std::move(note));
   const TextGuess guess = reader->guess();
   if (given.encoding.empty()) preview.encoding = guess.encoding;
+  if (given.columns.empty()) preview.columns = guess.columns;
   if (preview.sourceLanguage.empty()) preview.sourceLanguage = guess.source;
   if (preview.targetLanguage.empty()) preview.targetLanguage = guess.target;
   preview.filters = cleaner.counts();

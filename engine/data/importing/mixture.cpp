@@ -8,6 +8,7 @@
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
 #include "engine/base/progress.h"
+#include "engine/data/cleaning/normalisation.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/corpus_writer.h"
@@ -38,6 +39,17 @@ class Mixing {
     summary_.name = settings.name;
     summary_.sourceLanguage = ingredients_.front().corpus.sourceLanguage;
     summary_.targetLanguage = ingredients_.front().corpus.targetLanguage;
+    std::vector<CleaningStack> stacks;
+    for (const Ingredient& one : ingredients_) stacks.push_back(one.corpus.cleaning);
+    summary_.cleaning = sharedRepairs(stacks);
+    const auto more = [&](const CleaningStack& stack) {
+      return repairsOf(stack).steps.size() > summary_.cleaning.steps.size();
+    };
+    if (std::ranges::any_of(stacks, more)) {
+      summary_.warnings.emplace_back(
+          "The corpora were repaired by different filters; only the repairs that they share are done to the input of a "
+          "model.");
+    }
     for (const Ingredient& one : ingredients_) summary_.read += one.corpus.trainPairs + one.corpus.validationPairs;
   }
 

@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/folders.h"
 
@@ -35,14 +36,14 @@ std::string scriptOf(char32_t character) {
 }  // namespace
 
 VocabularyPair loadVocabularies(const std::string& folder) {
-  if (const auto shared = loadSide(folder, "")) return {shared, shared};
+  if (const auto shared = loadSide(folder, "")) return withNormalisation({shared, shared}, folder);
   const auto source = loadSide(folder, ".source"), target = loadSide(folder, ".target");
   if (!source || !target) {
     const char* missing = source ? "target vocabulary" : target ? "source vocabulary" : "vocabulary";
     throw UserError(ErrorKind::notFound, "There is no " + std::string(missing) + " in " + folder + ".",
                     "Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.", folder);
   }
-  return {source, target};
+  return withNormalisation({source, target}, folder);
 }
 
 bool sameTokens(const Vocabulary& a, const Vocabulary& b) {

@@ -10,6 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
@@ -220,7 +221,7 @@ std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path) {
 }
 
 std::int64_t wordsSegmented(const Vocabulary& vocabulary) {
-  const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&vocabulary);
+  const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&plainVocabulary(vocabulary));
   return pieces ? pieces->wordsSegmented() : -1;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/data/vocabulary/normaliser_rules.h"
 
 namespace transept {
 
@@ -38,7 +39,7 @@ constexpr std::int64_t specialPieces = 4, bytePieces = 256;
 }  // namespace
 
 SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& config, std::int64_t size,
-                                       std::int64_t characters) {
+                                       std::int64_t characters, const std::string& rulesFile) {
   const std::int64_t smallest =
       characters + specialPieces + 2;  // the mark at the beginning of a word counts as a character
   // Rare characters are dropped only in scripts with thousands of characters, where they would fill the vocabulary.
@@ -53,7 +54,7 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
                     "Set data.vocab_size to at least " + std::to_string(smallest) + ", or 0 to have it chosen.");
   }
   const bool everyCharacter = fewCharacters || (!config.byte_fallback && characters * 2 <= size);
-  const std::unordered_map<std::string, std::string> settings{
+  std::unordered_map<std::string, std::string> settings{
       {"model_type", config.vocab_type == VocabularyType::unigram ? "unigram" : "bpe"},
       {"vocab_size", std::to_string(size)},
       {"hard_vocab_limit", "false"},
@@ -68,6 +69,10 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
       {"max_sentence_length", "65536"},
       {"minloglevel", "3"},
   };
+  if (!rulesFile.empty() && config.normalization == Normalization::identity) {
+    settings.erase("normalization_rule_name");
+    settings["normalization_rule_tsv"] = rulesFile;
+  }
   Lines lines(next);
   SentencePieceResult result;
   const auto status = sentencepiece::SentencePieceTrainer::Train(settings, &lines, &result.model);
@@ -76,6 +81,7 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
                         " from this text: " + status.ToString() + ".",
                     "Try another data.vocab_size, or 0 to have it chosen.");
   }
+  if (!rulesFile.empty()) result.model = withoutRulesFile(result.model);
   sentencepiece::SentencePieceProcessor processor;
   if (!processor.LoadFromSerializedProto(result.model).ok()) {
     throw UserError("SentencePiece made an unusable vocabulary.", "Try another data.vocab_size.");

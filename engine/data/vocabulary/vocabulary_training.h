@@ -25,10 +25,11 @@ struct SentencePieceResult {
 };
 
 /// Normalises white space, and the text as data.normalization states. Uses one thread, so that the result depends on
-/// the text alone. `characters`: number of different characters in the text. Throws UserError when they do
-/// not fit in `size`.
+/// the text alone. `characters`: number of different characters in the text. `rulesFile`: a file with rules
+/// (normaliser_rules.h) that the model applies to what it reads; empty: none, as with data.normalization other than
+/// identity. Throws UserError when the characters do not fit in `size`.
 SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& config, std::int64_t size,
-                                       std::int64_t characters);
+                                       std::int64_t characters, const std::string& rulesFile = {});
 
 inline constexpr std::array<std::string_view, 4> specialTokens{"<unk>", "<s>", "</s>", "<pad>"};
 

@@ -5,12 +5,14 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
+#include "engine/base/git_lfs.h"
 #include "engine/interop/argos/argos.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/huggingface/huggingface.h"
 #include "engine/interop/library.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/onnx/onnx.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -49,6 +51,18 @@ InteropReport refuseOpenNmt(const std::string& path, const std::string&) {
       path);
 }
 
+/// Throws UserError if a file of the model is a pointer of Git LFS.
+void requireNoLfsPointers(const std::string& path) {
+  constexpr std::int64_t largestPointer = 1024;
+  std::vector<std::string> files{path};
+  if (isFolder(path)) {
+    files.clear();
+    for (const std::string& name : namesIn(path, Absent::isEmpty)) files.push_back(path + "/" + name);
+  }
+  for (const std::string& file : files)
+    if (!isFolder(file) && fileBytes(file) <= largestPointer) requireNoLfsPointer(readFile(file), file);
+}
+
 }  // namespace
 
 std::span<const ModelFormat> modelFormats() {
@@ -73,6 +87,7 @@ const ModelFormat* formatOfFolder(const std::string& path) {
 InteropReport importModel(const std::string& path, const std::string& out, const std::string& format) {
   if (!pathExists(path))
     throw UserError(ErrorKind::notFound, "There is no " + path + ".", "Name the folder or package of a model.", path);
+  requireNoLfsPointers(path);
   const auto named = std::ranges::find(modelFormats(), format, &ModelFormat::name);
   const bool known = named != modelFormats().end();
   if (!known && !format.empty()) {

@@ -4,6 +4,7 @@
 //   out   event files of TensorBoard
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -28,6 +29,24 @@ struct ForeignLog {
   std::map<std::int64_t, Validation> validations;             ///< by step
   std::vector<std::pair<std::string, std::string>> settings;  ///< key and value of our Config, as text
   std::vector<std::string> notes;                             ///< sentences
+};
+
+/// Counts values that are infinite or no number, for a note.
+class NotFiniteSteps {
+ public:
+  void add(std::int64_t step, double value) {
+    if (std::isfinite(value)) return;
+    if (count_++ == 0 || step < first_) first_ = step;
+  }
+  /// Empty if all values were finite.
+  std::string note(const std::string& quantity) const {
+    if (count_ == 0) return {};
+    return quantity + " was infinite or no number at " + std::to_string(count_) + (count_ == 1 ? " step" : " steps") +
+           ", first at step " + std::to_string(first_) + ".";
+  }
+
+ private:
+  std::int64_t count_ = 0, first_ = 0;
 };
 
 /// Whether the file is one of these logs, by its name and its beginning.

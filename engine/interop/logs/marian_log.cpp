@@ -75,19 +75,24 @@ void forParts(std::string_view line, Use use) {
   }
 }
 
-void readStep(std::string_view line, double time, ForeignLog& log) {
+void readStep(std::string_view line, double time, ForeignLog& log, NotFiniteSteps& notFinite) {
   StepEvent event;
   double step = notMeasured;
+  bool hasCost = false;
   forParts(line, [&](std::string_view part) {
     if (removePrefix(part, "Ep. ")) event.epoch = leadingNumber(part);
     if (removePrefix(part, "Up. ")) step = leadingNumber(part);
-    if (removePrefix(part, "Cost ")) event.loss = leadingNumber(part);
+    if (removePrefix(part, "Cost ")) {
+      event.loss = leadingNumber(part);
+      hasCost = true;
+    }
     if (removePrefix(part, "gNorm ")) event.gradientNorm = leadingNumber(part);
     if (removePrefix(part, "L.r. ")) event.learningRate = leadingNumber(part);
     if (part.ends_with(" words/s")) event.tokensPerSecond = leadingNumber(part);
   });
-  if (!(step >= 1) || step > 1e12 || !std::isfinite(event.loss)) return;
+  if (!(step >= 1) || step > 1e12 || !hasCost) return;
   event.step = static_cast<std::int64_t>(step);
+  notFinite.add(event.step, event.loss);
   // A training that was resumed repeats the steps after its last checkpoint.
   while (!log.steps.empty() && log.steps.back().event.step >= event.step) {
     log.steps.pop_back();
@@ -109,7 +114,7 @@ void readValidation(std::string_view line, double time, ForeignLog& log) {
     else if (std::isnan(value))
       value = leadingNumber(part);
   });
-  if (!(step >= 1) || step > 1e12 || !std::isfinite(value)) return;
+  if (!(step >= 1) || step > 1e12) return;
   using Validation = ForeignLog::Validation;
   constexpr std::pair<std::string_view, double Validation::*> metrics[] = {
       {"perplexity", &Validation::perplexity}, {"ce-mean-words", &Validation::loss},  {"bleu", &Validation::bleu},
@@ -129,6 +134,7 @@ ForeignLog readMarianLog(const std::string& path) {
   const std::string text = readFile(path, largestLog);
   ForeignLog log;
   log.tool = "Marian";
+  NotFiniteSteps notFinite;
   std::string_view rest = text, costType;
   while (!rest.empty()) {
     std::string_view line = rest.substr(0, rest.find('\n'));
@@ -143,12 +149,13 @@ ForeignLog readMarianLog(const std::string& path) {
     } else if (removePrefix(line, "[valid] ")) {
       readValidation(line, time, log);
     } else if (line.starts_with("Ep. ")) {
-      readStep(line, time, log);
+      readStep(line, time, log, notFinite);
     }
   }
   if (log.steps.empty()) {
     throw UserError(path + " holds no step of a training by Marian.", "Name the file that marian --log wrote.", path);
   }
+  if (const std::string note = notFinite.note("The cost"); !note.empty()) log.notes.push_back(note);
   log.notes.emplace_back("The speed counts only target words.");
   if (costType == "ce-mean") log.notes.emplace_back("The training loss is per sentence, not per token.");
   return log;

@@ -4,16 +4,19 @@
 //   Summary  1 Value, repeated
 //   Value    1 tag, 2 simple_value (float), 8 TensorProto, 9 SummaryMetadata
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/protobuf.h"
 #include "engine/interop/logs/logs.h"
+#include "engine/interop/logs/scalar_tags.h"
 #include "engine/interop/model_folder.h"
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
@@ -26,7 +29,8 @@ namespace {
 constexpr std::size_t largestEventFile = std::size_t{1} << 29;
 constexpr std::uint64_t kTime = 1, kStep = 2, kVersion = 3, kSummary = 5, kValue = 1, kTag = 1, kSimple = 2,
                         kTensor = 8, kMetadata = 9;
-constexpr std::uint64_t kTensorType = 1, kTensorShape = 2, kTensorContent = 4, kTensorFloats = 5, kTensorTexts = 8;
+constexpr std::uint64_t kTensorType = 1, kTensorShape = 2, kTensorContent = 4, kTensorFloats = 5, kTensorDoubles = 6,
+                        kTensorTexts = 8;
 
 /// CRC-32C, masked as TensorFlow stores it.
 std::uint32_t maskedChecksum(std::string_view bytes) {
@@ -61,9 +65,31 @@ void forRecords(std::string_view bytes, const std::string& path, Use use) {
   }
 }
 
+/// The one element of a tensor: bytes of its type in field 4, or a list of the type.
+std::optional<double> scalarOfTensor(std::string_view tensor) {
+  enum Type : std::uint64_t { floats = 1, doubles = 2, int32s = 3, int64s = 9 };
+  std::uint64_t type = floats;
+  for (MessageFields part(tensor); part.next();)
+    if (part.number == kTensorType) type = part.value;
+  const auto valueIn = [&](std::string_view content) -> std::optional<double> {
+    if (type == floats && content.size() == sizeof(float)) return static_cast<double>(fixedIn<float>(content));
+    if (type == doubles && content.size() == sizeof(double)) return fixedIn<double>(content);
+    if (type == int32s && content.size() == 4) return static_cast<double>(fixedIn<std::int32_t>(content));
+    if (type == int64s && content.size() == 8) return static_cast<double>(fixedIn<std::int64_t>(content));
+    return std::nullopt;
+  };
+  for (MessageFields part(tensor); part.next();) {
+    const bool holds = part.number == kTensorContent || (part.number == kTensorFloats && type == floats) ||
+                       (part.number == kTensorDoubles && type == doubles);
+    if (!holds) continue;
+    if (const auto value = valueIn(part.content)) return value;
+  }
+  return std::nullopt;
+}
+
 struct Scalar {
   std::string tag;
-  double value = notMeasured;
+  std::optional<double> value;  // may be infinite or NaN; absent for texts and histograms
 };
 
 Scalar scalarOf(std::string_view value) {
@@ -71,37 +97,45 @@ Scalar scalarOf(std::string_view value) {
   for (MessageFields field(value); field.next();) {
     if (field.number == kTag) scalar.tag = field.content;
     if (field.number == kSimple) scalar.value = static_cast<double>(fixedIn<float>(field.content));
-    for (MessageFields part(field.content); field.number == kTensor && part.next();)
-      if ((part.number == kTensorContent || part.number == kTensorFloats) && part.content.size() == sizeof(float))
-        scalar.value = static_cast<double>(fixedIn<float>(part.content));
+    if (field.number == kTensor) scalar.value = scalarOfTensor(field.content);
   }
   return scalar;
 }
 
-/// The quantity that a scalar stands for, recognised by the words in its tag, because every tool chooses its own tags.
-/// At most one of the two is set.
-struct Meaning {
-  double StepEvent::*step = nullptr;
-  double ForeignLog::Validation::*validation = nullptr;
+struct Point {
+  std::int64_t step;
+  double time, value;
 };
+/// The points of each tag.
+using PointsByTag = std::map<std::string, std::vector<Point>>;
 
-Meaning meaningOf(std::string tag) {
-  using Validation = ForeignLog::Validation;
-  std::ranges::transform(tag, tag.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  const auto has = [&](std::initializer_list<const char*> words) {
-    return std::ranges::any_of(words, [&](const char* word) { return tag.find(word) != std::string::npos; });
-  };
-  const auto either = [validates = has({"valid", "eval", "val_", "val/", "dev", "test"})](auto step, auto validation) {
-    return validates ? Meaning{nullptr, validation} : Meaning{step, nullptr};
-  };
-  if (has({"bleu"})) return {nullptr, &Validation::bleu};
-  if (has({"chrf"})) return {nullptr, &Validation::chrf};
-  if (has({"perplexity", "ppl"})) return either(&StepEvent::perplexity, &Validation::perplexity);
-  if (has({"learning_rate", "/lr", "lr-"}) || tag == "lr") return {&StepEvent::learningRate};
-  if (has({"grad_norm", "gradient_norm", "gnorm"})) return {&StepEvent::gradientNorm};
-  if (has({"tokens_per_second", "tok/s", "wps", "tgtper", "words/s"})) return {&StepEvent::tokensPerSecond};
-  if (has({"loss", "cost", "xent", "cross", "ce-"})) return either(&StepEvent::loss, &Validation::loss);
-  return {};
+PointsByTag pointsIn(std::string_view bytes, const std::string& path) {
+  constexpr std::size_t mostTags = 1000;
+  PointsByTag points;
+  forRecords(bytes, path, [&](std::string_view event) {
+    double time = 0;
+    std::int64_t step = 0;
+    std::vector<Scalar> scalars;
+    for (MessageFields field(event); field.next();) {
+      if (field.number == kTime) time = fixedIn<double>(field.content);
+      if (field.number == kStep) step = static_cast<std::int64_t>(field.value);
+      for (MessageFields value(field.content); field.number == kSummary && value.next();)
+        if (value.number == kValue) scalars.push_back(scalarOf(value.content));
+    }
+    if (step < 0 || step > 1'000'000'000'000 || !std::isfinite(time)) return;
+    for (const Scalar& scalar : scalars) {
+      if (scalar.value && (points.size() < mostTags || points.contains(scalar.tag)))
+        points[scalar.tag].push_back({step, time, *scalar.value});
+    }
+  });
+  return points;
+}
+
+std::string listOfTags(const std::vector<std::string>& tags) {
+  std::string names;
+  for (const std::string& tag : tags)
+    if (names.size() < 200) names += (names.empty() ? "" : ", ") + tag;
+  return names;
 }
 
 // ---- Writing --------------------------------------------------------------------------------------------------------
@@ -160,51 +194,69 @@ std::string eventRecord(const std::string& event) {
 }
 
 ForeignLog readTensorBoard(const std::string& path) {
-  const std::string bytes = readFile(path, largestEventFile);
+  const PointsByTag points = pointsIn(readFile(path, largestEventFile), path);
+  const std::string folder = std::filesystem::absolute(path).parent_path().filename().string();
+  std::set<std::string> tags;
+  for (const auto& [tag, values] : points) tags.insert(tag);
+  const bool fairseq = areOfFairseq(tags);
   ForeignLog log;
-  log.tool = "TensorBoard";
-  std::map<std::int64_t, ForeignLog::Step> steps;
-  std::set<std::string> unknown;
-  forRecords(bytes, path, [&](std::string_view event) {
-    double time = 0;
-    std::int64_t step = 0;
-    std::vector<Scalar> scalars;
-    for (MessageFields field(event); field.next();) {
-      if (field.number == kTime) time = fixedIn<double>(field.content);
-      if (field.number == kStep) step = static_cast<std::int64_t>(field.value);
-      for (MessageFields value(field.content); field.number == kSummary && value.next();)
-        if (value.number == kValue) scalars.push_back(scalarOf(value.content));
+  log.tool = fairseq ? "fairseq" : "TensorBoard";
+  // Of tags that stand for one quantity, the one with the lowest rank, then the most points.
+  struct Chosen {
+    std::string tag;
+    ScalarMeaning meaning;
+  };
+  std::vector<Chosen> chosen;
+  std::vector<std::string> unknown;
+  for (const auto& [tag, values] : points) {
+    const ScalarMeaning meaning = meaningOf(tag, folder);
+    if (!meaning.step && !meaning.validation) {
+      unknown.push_back(tag);
+      continue;
     }
-    if (step < 0 || step > 1'000'000'000'000 || !std::isfinite(time)) return;
-    for (const Scalar& scalar : scalars) {
-      if (!std::isfinite(scalar.value)) continue;
-      const Meaning meaning = meaningOf(scalar.tag);
+    const auto same = std::ranges::find_if(chosen, [&](const Chosen& one) {
+      return one.meaning.step == meaning.step && one.meaning.validation == meaning.validation;
+    });
+    if (same == chosen.end()) {
+      chosen.push_back({tag, meaning});
+      continue;
+    }
+    const bool better = meaning.rank < same->meaning.rank ||
+                        (meaning.rank == same->meaning.rank && values.size() > points.at(same->tag).size());
+    Chosen loser{tag, meaning};
+    if (better) std::swap(*same, loser);
+    log.notes.push_back(same->tag + " was taken, not " + loser.tag + ", which is of the same kind.");
+  }
+  std::map<std::int64_t, ForeignLog::Step> steps;
+  for (const auto& [tag, meaning] : chosen) {
+    const bool isLoss = meaning.step == &StepEvent::loss || meaning.validation == &ForeignLog::Validation::loss;
+    const double unit = fairseq && isLoss ? std::log(2.0) : 1;
+    NotFiniteSteps notFinite;
+    for (const Point& point : points.at(tag)) {
+      notFinite.add(point.step, point.value);
+      const double value = std::isfinite(point.value) ? point.value * unit : notMeasured;
       if (meaning.validation) {
-        ForeignLog::Validation& validation = log.validations[step];
-        validation.time = time;
-        validation.*meaning.validation = scalar.value;
-      } else if (meaning.step) {
-        ForeignLog::Step& row = steps.try_emplace(step, ForeignLog::Step{time, {}}).first->second;
-        row.event.step = step;
-        row.event.*meaning.step = scalar.value;
-      } else if (unknown.size() < 1000) {
-        unknown.insert(scalar.tag);
+        ForeignLog::Validation& validation = log.validations[point.step];
+        validation.time = point.time;
+        validation.*meaning.validation = value;
+      } else {
+        ForeignLog::Step& row = steps.try_emplace(point.step, ForeignLog::Step{point.time, {}}).first->second;
+        row.event.step = point.step;
+        row.event.*meaning.step = value;
       }
     }
-  });
+    if (const std::string note = notFinite.note(tag); !note.empty()) log.notes.push_back(note);
+  }
   for (auto& [step, row] : steps) log.steps.push_back(row);
   if (log.steps.empty() && log.validations.empty()) {
-    throw UserError(path + " holds no loss, score or rate of a training.",
+    throw UserError(path + " holds no loss, score or rate of a training" +
+                        (unknown.empty() ? "" : "; its tags are " + listOfTags(unknown)) + ".",
                     "Name an event file of TensorBoard with scalars.", path);
   }
+  if (fairseq) log.notes.emplace_back("fairseq logs losses to the base 2; they were multiplied by ln 2.");
   log.notes.emplace_back(
       "The file does not contain the settings of the training; those shown for this run are defaults.");
-  if (!unknown.empty()) {
-    std::string names;
-    for (const std::string& tag : unknown)
-      if (names.size() < 200) names += (names.empty() ? "" : ", ") + tag;
-    log.notes.push_back("Left out: " + names + ".");
-  }
+  if (!unknown.empty()) log.notes.push_back("Left out: " + listOfTags(unknown) + ".");
   return log;
 }
 

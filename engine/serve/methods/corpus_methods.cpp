@@ -93,6 +93,7 @@ Json inspect(Services&, Call& call, const Params& params) {
           {"kept", preview.kept},
           {"complete", preview.complete},
           {"encoding", preview.encoding},
+          {"columns", preview.columns},
           {"problems", preview.problems}};
 }
 

@@ -238,6 +238,16 @@ void ImportForm::forgetGuess() {
   if (guess >= 0 && guess == encoding_->currentIndex()) encoding_->setCurrentIndex(0);
   if (guess >= 0) encoding_->removeItem(guess);
   guessed_->hide();
+  if (!columns_->isModified()) showColumns({});
+}
+
+void ImportForm::showColumns(const QString& columns) {
+  const QSignalBlocker quiet(columns_);  // the text was read with them already
+  columns_->setText(columns);
+}
+
+void ImportForm::suggestColumns(const QString& columns) {
+  if (!columns.isEmpty() && columns_->text().isEmpty()) showColumns(columns);
 }
 
 void ImportForm::suggestEncoding(const QString& encoding) {

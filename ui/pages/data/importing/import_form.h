@@ -33,6 +33,8 @@ class ImportForm : public QWidget {
   void suggestLanguages(const QString& source, const QString& target);
   /// Shows the encoding that the engine guessed; it is used unless the user chooses another.
   void suggestEncoding(const QString& encoding);
+  /// Fills in the columns that the engine took because the first two hold no text; the user may change them.
+  void suggestColumns(const QString& columns);
 
   bool isOneFile() const;
   /// Whether both files, or the one with both sides, are given.
@@ -50,6 +52,7 @@ class ImportForm : public QWidget {
   void showKind();
   void showValidation();
   void forgetGuess();
+  void showColumns(const QString& columns);
   void onFilesChanged();
   void swap();
 

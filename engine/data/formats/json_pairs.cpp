@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pairs in JSON: one object per line, an array of objects, or an object that holds such an array.
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "engine/base/error.h"
+#include "engine/base/json.h"
+#include "engine/base/utf8.h"
+#include "engine/data/formats/text_format.h"
+#include "engine/data/languages/language_codes.h"
+#include "engine/data/tables/columns.h"
+
+namespace transept {
+namespace {
+
+using Json = nlohmann::ordered_json;  // keys in the order of the file
+
+enum class JsonForm : std::uint8_t {
+  lines,    ///< a value per line; an invalid line costs only itself
+  values,   ///< objects one after the other, over several lines
+  array,    ///< [{...}, ...]
+  wrapped,  ///< {"data": [{...}, ...]}
+};
+
+/// The texts of the records of a JSON text, one after the other, in constant memory.
+class JsonRecords {
+ public:
+  JsonRecords(std::unique_ptr<ByteSource> text, JsonForm form) : text_(std::move(text)), form_(form) {}
+
+  /// False at the end. Throws DamagedText for a text that ends within a record.
+  bool next(std::string& record, const std::string& name) {
+    record.clear();
+    overlong_ = false;
+    return form_ == JsonForm::lines ? nextLine(record) : nextValue(record, name);
+  }
+  std::int64_t line() const { return recordLine_; }
+  bool overlong() const { return overlong_; }
+  const ByteSource& text() const { return *text_; }
+
+ private:
+  std::optional<char> character() {
+    if (at_ == buffer_.size()) {
+      buffer_.resize(std::size_t{1} << 16);
+      buffer_.resize(text_->read(buffer_.data(), buffer_.size()));
+      at_ = 0;
+      if (buffer_.empty()) return std::nullopt;
+    }
+    const char c = buffer_[at_++];
+    line_ += c == '\n' ? 1 : 0;
+    return c;
+  }
+  void add(std::string& record, char c) {
+    if (record.size() < TextLines::lineLimit)
+      record += c;
+    else
+      overlong_ = true;
+  }
+
+  bool nextLine(std::string& record) {
+    for (std::optional<char> c;;) {
+      recordLine_ = line_;
+      while ((c = character()) && *c != '\n') add(record, *c);
+      if (!trim(record).empty()) return true;
+      if (!c) return false;
+      record.clear();
+    }
+  }
+
+  /// Whether a line within a string ends as a record does.
+  static bool endsRecord(std::string_view record) {
+    record = trim(record.substr(0, record.find_last_not_of(" \t\r\n,") + 1));
+    return record.ends_with('}') || record.ends_with(']');
+  }
+
+  bool nextValue(std::string& record, const std::string& name) {
+    const std::size_t recordDepth = form_ == JsonForm::values ? 0 : form_ == JsonForm::array ? 1 : 2;
+    bool inside = false;
+    for (std::optional<char> read; (read = character());) {
+      const char c = *read;
+      const bool begins = !inside && !quoted_ && (c == '{' || c == '[') && open_.size() == recordDepth &&
+                          (recordDepth == 0 || open_.back() == '[');
+      if (begins) {
+        inside = true;
+        recordLine_ = line_;
+      }
+      if (inside) add(record, c);
+      if (quoted_) {
+        // A string ends with its line, so that a quote that is missing costs one record.
+        quoted_ = c != '"' && c != '\n';
+        if (c == '\n' && inside && endsRecord(record)) {
+          open_.resize(recordDepth);
+          return true;
+        }
+        if (c == '\\') {
+          const auto escaped = character();
+          if (escaped && inside) add(record, *escaped);
+        }
+      } else if (c == '"') {
+        quoted_ = true;
+      } else if (c == '{' || c == '[') {
+        open_ += c;
+      } else if ((c == '}' || c == ']') && !open_.empty()) {
+        open_.pop_back();
+        if (inside && open_.size() <= recordDepth) return true;
+      }
+    }
+    if (!open_.empty()) {
+      open_.clear();
+      throw DamagedText(name + " ends before its last bracket is closed.", "Download or copy it again.", name, line_);
+    }
+    return false;
+  }
+
+  std::unique_ptr<ByteSource> text_;
+  JsonForm form_;
+  std::string buffer_, open_;  // open_: the brackets that are open
+  std::size_t at_ = 0;
+  std::int64_t line_ = 1, recordLine_ = 1;
+  bool quoted_ = false, overlong_ = false;
+};
+
+/// Whether a value is a list of records.
+bool holdsRecords(const Json& value) {
+  return value.is_array() && !value.empty() && (value.front().is_object() || value.front().is_array());
+}
+
+JsonForm formOf(std::string_view head) {
+  std::string_view rest = head;
+  constexpr int linesJudged = 20;
+  for (int i = 0; i < linesJudged && !rest.empty(); ++i) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = trim(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (line.size() < 3) continue;  // a bracket alone
+    const Json value = parseJson<Json>(line.ends_with(',') ? line.substr(0, line.size() - 1) : line);
+    if (value.is_object() && std::ranges::any_of(value, holdsRecords)) return JsonForm::wrapped;
+    if (value.is_array() && holdsRecords(value)) return JsonForm::array;
+    const bool pair = value.is_array() && value.size() == 2 && value[0].is_string() && value[1].is_string();
+    if ((value.is_object() || pair) && !line.ends_with(',') && !trim(head).starts_with("[")) return JsonForm::lines;
+    if (pair && trim(head).starts_with(line)) return JsonForm::lines;
+  }
+  if (trim(head.substr(head.find_first_not_of(" \t\r\n"))).starts_with('[')) return JsonForm::array;
+  // The first bracket within the first object: an array of records, or a member of the record.
+  const std::size_t brace = head.find('{'), next = head.find_first_of("{[", brace + 1);
+  if (next == std::string_view::npos || head[next] != '[') return JsonForm::values;
+  const std::size_t first = head.find_first_not_of(" \t\r\n", next + 1);
+  return first != std::string_view::npos && (head[first] == '{' || head[first] == '[') ? JsonForm::wrapped
+                                                                                       : JsonForm::values;
+}
+
+class JsonPairs final : public PairReader {
+ public:
+  JsonPairs(std::unique_ptr<ByteSource> text, const std::string& name, const ReadSettings& languages)
+      : wanted_(languages), name_(name) {
+    auto peeked = std::make_unique<PeekedBytes>(std::move(text));
+    const std::string head(peeked->head());
+    if (trim(head).empty()) throw UserError(name + " is empty.", "Choose a file that holds text.", name);
+    const JsonForm form = formOf(head);
+    judge(head, form);
+    records_ = std::make_unique<JsonRecords>(std::move(peeked), form);
+  }
+
+  bool next(RawPair& pair) override {
+    if (!records_->next(record_, name_)) return false;
+    pair = {};
+    pair.overlong = records_->overlong();
+    pair.malformed = !pair.overlong && !take(parseJson<Json>(record_));
+    // An invalid record is shown as it is.
+    const bool taken = !pair.malformed && !pair.overlong;
+    pair.source = taken ? source_ : record_;
+    pair.target = taken ? std::string_view(target_) : std::string_view();
+    return true;
+  }
+  std::string where(bool) const override { return name_ + ":" + std::to_string(records_->line()); }
+  std::int64_t done() const override { return records_->text().done(); }
+  std::int64_t total() const override { return records_->text().total(); }
+
+ private:
+  class Text final : public ByteSource {
+   public:
+    explicit Text(std::string_view text) : rest_(text) {}
+    std::size_t read(char* buffer, std::size_t size) override {
+      const std::size_t count = rest_.copy(buffer, size);
+      rest_.remove_prefix(count);
+      return count;
+    }
+    std::int64_t done() const override { return 0; }
+    std::int64_t total() const override { return 0; }
+
+   private:
+    std::string_view rest_;
+  };
+
+  /// Chooses languages that were not stated by the first records. Throws UserError if no record of the first has two
+  /// sides.
+  void judge(const std::string& head, JsonForm form) {
+    constexpr int recordsJudged = 50;
+    JsonRecords records(std::make_unique<Text>(head), form);
+    std::string record, shown;
+    bool any = false;
+    try {
+      for (int i = 0; i < recordsJudged && records.next(record, name_); ++i) {
+        const Json value = parseJson<Json>(record);
+        if (value.is_discarded()) continue;
+        if (wanted_.source.empty() || wanted_.target.empty()) chooseLanguages(value);
+        if (take(value)) return;
+        any = true;
+        if (shown.empty()) shown = keysOf(value);
+      }
+    } catch (const DamagedText&) {  // the beginning ends within a record
+    }
+    if (!any) {
+      if (form == JsonForm::lines || head.size() > 60'000) return;
+      throw UserError(name_ + " is JSON, but holds no list of objects.",
+                      "Write one object per line, such as {\"source\": \"...\", \"target\": \"...\"}.", name_);
+    }
+    throw UserError(
+        name_ + " holds no sentence pairs" + (shown.empty() ? "" : ": its records have the keys " + shown) + ".",
+        "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_, 1);
+  }
+
+  std::string keysOf(const Json& value) const {
+    const Json& sides = sidesOf(value);
+    std::string keys;
+    if (sides.is_object())
+      for (const auto& [key, one] : sides.items()) keys += (keys.empty() ? "" : ", ") + key;
+    return excerptOf(keys);
+  }
+
+  /// {"translation": {"en": ..., "de": ...}}: the object in a record whose own values are not the text.
+  const Json& sidesOf(const Json& record) const {
+    if (!record.is_object()) return record;
+    const auto inner = record.find("translation");
+    if (inner != record.end() && inner->is_object()) return *inner;
+    const auto isText = [](const Json& value) { return value.is_string(); };
+    if (std::ranges::count_if(record, isText) >= 2) return record;
+    for (const Json& value : record)
+      if (value.is_object() && std::ranges::count_if(value, isText) >= 2) return value;
+    return record;
+  }
+
+  void chooseLanguages(const Json& record) {
+    const Json& sides = sidesOf(record);
+    if (!sides.is_object()) return;
+    std::vector<std::string> named;  // in the order of the file
+    for (const auto& [key, value] : sides.items()) {
+      const std::string& language = headingOfKey(key).language;
+      if (!value.is_string() || language.empty() || isSameLanguage(language, wanted_.source) ||
+          isSameLanguage(language, wanted_.target))
+        continue;
+      const auto same = [&](const std::string& other) { return isSameLanguage(other, language); };
+      if (std::ranges::none_of(named, same)) named.push_back(language);
+    }
+    const std::size_t missing = (wanted_.source.empty() ? 1U : 0U) + (wanted_.target.empty() ? 1U : 0U);
+    if (named.size() > missing) {
+      throw UserError(name_ + " holds texts in several languages: " + keysOf(record) + ".",
+                      "Name two of them as the languages of the source and the target.", name_, 1);
+    }
+    if (named.size() < missing) return;
+    if (wanted_.source.empty()) guess_.source = wanted_.source = named.front();
+    if (wanted_.target.empty()) guess_.target = wanted_.target = named.back();
+    note(name_ + ": the languages were taken to be " + wanted_.source + " and " + wanted_.target + ".");
+  }
+
+  bool take(const Json& record) {
+    const Json& sides = sidesOf(record);
+    if (sides.is_array() && sides.size() == 2 && sides[0].is_string() && sides[1].is_string()) {
+      source_ = sides[0].get_ref<const std::string&>();
+      target_ = sides[1].get_ref<const std::string&>();
+      return true;
+    }
+    return sides.is_object() && takeSide(sides, wanted_.source, &Heading::isSource, source_) &&
+           takeSide(sides, wanted_.target, &Heading::isTarget, target_);
+  }
+
+  /// Takes the text under the language, else under a variant of it, else under a name of the side. These come last
+  /// because "source" may also name the origin of a pair.
+  bool takeSide(const Json& sides, const std::string& language, bool Heading::*named, std::string& to) {
+    const auto takeFirst = [&](auto isWanted) {
+      for (const auto& [key, value] : sides.items()) {
+        if (!value.is_string() || !isWanted(key)) continue;
+        to = value.template get_ref<const std::string&>();
+        return true;
+      }
+      return false;
+    };
+    return takeFirst([&](const std::string& key) { return key == language && !key.empty(); }) ||
+           takeFirst([&](const std::string& key) {
+             return isLanguage(key, language) || isLanguage(headingOfKey(key).language, language);
+           }) ||
+           takeFirst(
+               [&](const std::string& key) { return headingOfKey(key).*named && headingOfKey(key).language.empty(); });
+  }
+
+  const Heading& headingOfKey(const std::string& key) {
+    constexpr std::size_t most = 1000;
+    if (headings_.size() > most) headings_.clear();
+    const auto [known, isNew] = headings_.try_emplace(key);
+    if (isNew) known->second = headingOf(key);
+    return known->second;
+  }
+
+  ReadSettings wanted_;
+  std::string name_;
+  std::unique_ptr<JsonRecords> records_;
+  std::map<std::string, Heading> headings_;  // of keys
+  std::string record_, source_, target_;
+};
+
+}  // namespace
+
+std::unique_ptr<PairReader> readJson(std::unique_ptr<ByteSource> text, const std::string& name,
+                                     const ReadSettings& languages) {
+  return std::make_unique<JsonPairs>(std::move(text), name, languages);
+}
+
+}  // namespace transept

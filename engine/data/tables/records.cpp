@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/tables/records.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+
+namespace transept {
+namespace {
+
+constexpr std::size_t kTableBlock = std::size_t{1} << 16;
+
+ReadBlock readerOf(std::string_view text) {
+  return [text](char* buffer, std::size_t size) mutable {
+    const std::size_t count = text.copy(buffer, size);
+    text.remove_prefix(count);
+    return count;
+  };
+}
+
+/// "sep=;" in the first line, as Excel writes it. Empty if there is none; otherwise `bytes` is the line's length.
+std::string statedSeparator(std::string_view head, char lineEnd, std::size_t& bytes) {
+  const std::size_t end = std::min(head.find(lineEnd), head.size());
+  std::string_view line = head.substr(0, end);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  if (line.size() > 1 && line.starts_with('"') && line.ends_with('"')) line = line.substr(1, line.size() - 2);
+  std::string lower(line.substr(0, std::min<std::size_t>(line.size(), 4)));
+  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (lower != "sep=" || line.size() < 5) return {};
+  bytes = std::min(end + 1, head.size());
+  const std::string_view stated = line.substr(4);
+  return stated == "\\t" ? "\t" : std::string(stated);
+}
+
+/// Whether fields that begin with a quote end with one, and some hold doubled quotes or separators, as programs write
+/// CSV; otherwise a quote in a TSV is text.
+bool quotesInTsv(std::string_view text) {
+  bool proven = false, fieldBegins = true;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!fieldBegins || text[i] != '"') {
+      fieldBegins = text[i] == '\t' || text[i] == '\n' || text[i] == '\r';
+      continue;
+    }
+    bool needed = i == 0;  // a quoted heading
+    for (++i; i < text.size() && (text[i] != '"' || text.substr(i, 2) == "\"\""); ++i) {
+      needed |= text[i] == '"' || text[i] == '\t' || text[i] == '\n';
+      if (text[i] == '"') ++i;
+    }
+    if (i + 1 < text.size() && text[i + 1] != '\t' && text[i + 1] != '\n' && text[i + 1] != '\r') return false;
+    proven |= needed && i < text.size();
+    fieldBegins = false;
+  }
+  return proven;
+}
+
+/// How well a separator divides a text.
+struct Division {
+  std::size_t columns = 0;     // of most records, at least 2; 0: it divides none
+  double share = 0;            // of the records that have as many
+  bool isPunctuation = false;  // most separators stand before a space or between digits
+};
+
+Division divide(std::string_view text, const TableShape& shape) {
+  constexpr std::size_t mostRecords = 1000;
+  TableRecords records(readerOf(text), shape, text.size());
+  std::map<std::size_t, std::size_t> counts;
+  std::vector<std::string> fields;
+  std::size_t all = 0;
+  while (all < mostRecords && records.next(fields)) {
+    if (fields.size() == 1 && fields[0].empty()) continue;
+    ++counts[fields.size()];
+    ++all;
+  }
+  Division division;
+  for (const auto& [columns, count] : counts) {
+    const double share = static_cast<double>(count) / static_cast<double>(all);
+    if (columns > 1 && share > division.share) division = {columns, share};
+  }
+  std::size_t found = 0, weak = 0;
+  const auto digit = [&](std::size_t i) {
+    return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i]));
+  };
+  for (std::size_t at = text.find(shape.separator); at != std::string_view::npos; at = text.find(shape.separator, at)) {
+    const std::size_t after = at + shape.separator.size();
+    weak +=
+        (text.substr(after, 1) == " " && (at == 0 || text[at - 1] != ' ')) || (at > 0 && digit(at - 1) && digit(after));
+    ++found;
+    at = after;
+  }
+  division.isPunctuation = 10 * weak >= 8 * found;
+  return division;
+}
+
+void chooseSeparator(std::string_view head, TableShape& shape) {
+  constexpr double alike = 0.05;
+  constexpr std::size_t cut = 60'000;
+  // The last line of a longer text may be cut.
+  if (head.size() >= cut) head = head.substr(0, head.rfind(shape.lineEnd) + 1);
+  const std::string_view text = head.substr(std::min(shape.skip, head.size()));
+  Division best;
+  for (const char* candidate : {"|||", "\t", ",", ";", "|"}) {
+    if (text.find(candidate) == std::string_view::npos) continue;
+    TableShape tried = shape;
+    tried.separator = candidate;
+    const Division division = divide(text, tried);
+    if (division.columns == 0) continue;
+    const bool isPart = best.columns > 0 && shape.separator == "|||" && tried.separator == "|";
+    if (isPart) continue;
+    const bool close = best.columns > 0 && std::abs(division.share - best.share) < alike;
+    const bool better = close ? best.isPunctuation && !division.isPunctuation : division.share > best.share;
+    const bool undecided = close && best.isPunctuation == division.isPunctuation;
+    if (undecided) {
+      shape.other = candidate;
+    } else if (better) {
+      shape.separator = candidate;
+      shape.other.clear();
+      best = division;
+    }
+  }
+  shape.columns = best.columns;
+}
+
+}  // namespace
+
+TableShape shapeOfTable(std::string_view head, bool tabs) {
+  TableShape shape;
+  if (head.find('\n') == std::string_view::npos && head.find('\r') != std::string_view::npos) shape.lineEnd = '\r';
+  const std::string stated = statedSeparator(head, shape.lineEnd, shape.skip);
+  if (stated.empty() && !tabs) {
+    chooseSeparator(head, shape);
+    return shape;
+  }
+  shape.separator = stated.empty() ? "\t" : stated;
+  const std::string_view text = head.substr(std::min(shape.skip, head.size()));
+  if (tabs && stated.empty()) shape.quotes = quotesInTsv(text);
+  shape.columns = std::max<std::size_t>(divide(text, shape).columns, 1);
+  return shape;
+}
+
+TableRecords::TableRecords(ReadBlock read, TableShape shape, std::size_t longestField)
+    : read_(std::move(read)), shape_(std::move(shape)), longestField_(longestField), buffer_(kTableBlock, '\0') {
+  for (std::size_t i = 0; i < shape_.skip && character(); ++i) {
+  }
+  if (shape_.skip > 0) line_ = 2;
+}
+
+bool TableRecords::next(std::vector<std::string>& fields) {
+  recordLine_ = line_;
+  unclosed_ = false;
+  record_.clear();
+  if (parse(fields, shape_.quotes)) return true;
+  if (record_.empty()) return false;
+  // A quote that is text: the record ends with its line.
+  const bool severalLines = line_ > recordLine_ || unclosed_;
+  again_ = record_ + again_.substr(againAt_);
+  againAt_ = 0;
+  line_ = recordLine_;
+  parse(fields, false);
+  unclosed_ = severalLines;
+  return true;
+}
+
+/// False at the end of the text, and where a quote is not closed as it should be; then record_ holds what was read.
+bool TableRecords::parse(std::vector<std::string>& fields, bool quotes) {
+  fields.assign(1, {});
+  overlong_ = false;
+  recordBytes_ = 0;
+  bool any = false, quoted = false;
+  const char separator = shape_.separator.front();
+  const bool longSeparator = shape_.separator.size() > 1;
+  for (std::optional<char> read; (read = character());) {
+    const char c = *read;
+    any = true;
+    if (quotes && record_.size() <= longestField_) record_ += c;
+    line_ += c == shape_.lineEnd ? 1 : 0;
+    if (quoted) {
+      if (c != '"') {
+        add(fields.back(), c);
+        if (record_.size() > longestField_) {
+          unclosed_ = true;
+          return false;
+        }
+      } else if (peek() == '"') {
+        record_ += '"';
+        add(fields.back(), *character());
+      } else {
+        quoted = false;
+        const std::optional<char> after = peek();
+        if (after && *after != separator && *after != shape_.lineEnd && *after != '\r') return false;
+      }
+    } else if (c == '"' && quotes && fields.back().empty() && record_.size() <= longestField_) {
+      quoted = true;
+    } else if (c == separator && !longSeparator) {
+      if (fields.size() < mostFields) fields.emplace_back();
+    } else if (c == shape_.lineEnd) {
+      break;
+    } else if (c != '\r' || peek() != '\n') {
+      add(fields.back(), c);
+      if (longSeparator && fields.back().ends_with(shape_.separator)) {
+        fields.back().resize(fields.back().size() - shape_.separator.size());
+        if (fields.size() < mostFields) fields.emplace_back();
+      }
+    }
+  }
+  unclosed_ = quoted;
+  return any && !quoted;
+}
+
+std::optional<char> TableRecords::peek() {
+  if (againAt_ < again_.size()) return again_[againAt_];
+  if (begin_ == end_) {
+    begin_ = end_ = 0;
+    end_ = read_(buffer_.data(), buffer_.size());
+  }
+  return begin_ == end_ ? std::nullopt : std::optional(buffer_[begin_]);
+}
+
+std::optional<char> TableRecords::character() {
+  const auto c = peek();
+  if (!c) return c;
+  if (againAt_ < again_.size())
+    ++againAt_;
+  else
+    ++begin_;
+  return c;
+}
+
+void TableRecords::add(std::string& field, char c) {
+  // The total limit bounds a record of a thousand long fields.
+  if (field.size() < longestField_ && recordBytes_ < 8 * longestField_) {
+    ++recordBytes_;
+    field += c;
+  } else {
+    overlong_ = true;
+  }
+}
+
+std::string nameOfSeparator(const std::string& separator) {
+  return separator == "\t" ? "TAB" : "\"" + separator + "\"";
+}
+
+}  // namespace transept
