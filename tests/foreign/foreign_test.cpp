@@ -86,12 +86,12 @@ class IgnoredEvents : public EventListener {
 };
 
 /// A JSON reader. `accepts` returns whether it accepts a text as a value in an object.
-struct JsonReader {
+struct TriedReader {
   std::string name;
   std::function<bool(const std::string& value)> accepts;
 };
 
-std::vector<JsonReader> jsonReaders(const TemporaryFolder& folder) {
+std::vector<TriedReader> jsonReaders(const TemporaryFolder& folder) {
   return {{"JSON lines",
            [&](const std::string& value) {
              const std::string path = folder.write("a.jsonl", "{\"x\": " + value + ", \"en\": \"a\", \"de\": \"b\"}\n");
@@ -125,7 +125,7 @@ TEST_CASE("JSONTestSuite: what must parse parses, what must not is refused, by e
   const std::string folder = suite("json/test_parsing");
   if (folder.empty()) return;
   const TemporaryFolder temporary;
-  for (const JsonReader& reader : jsonReaders(temporary)) {
+  for (const TriedReader& reader : jsonReaders(temporary)) {
     int counts[3][2] = {};  // rows y, n, i; columns refused, accepted
     for (const fs::path& file : filesIn(folder, ".json")) {
       std::string value = contentOf(file.string());
