@@ -39,6 +39,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
   QTemporaryDir home_;
   QString source_, target_;  // a pair of the training text
   qint64 handle_ = -1;
+  HeldModel held_;  // also between two views
   ModelView* view_ = nullptr;
   ModelFigure* figure_ = nullptr;
   HeatMap* map_ = nullptr;
@@ -104,7 +105,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
                                [&](const Reply& reply) {
                                  if (!reply) problem = reply.error->message;
                                  handle_ = reply ? reply.result["handle"].toInteger() : 0;
-                                 session_->models().handles().hold(handle_);  // also between two views
+                                 held_ = session_->models().handles().hold(handle_);
                                });
     QTRY_VERIFY_WITH_TIMEOUT(handle_ >= 0, kModelTime);
     QCOMPARE(problem, QString());

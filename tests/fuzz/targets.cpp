@@ -104,7 +104,7 @@ std::vector<Target> makeTargets() {
   add("json lines",
       {"{\"translation\": {\"en\": \"a\", \"de\": \"b\"}}\n{\"en\": \"c\\u00e9\", \"de\": \"d\"}\n",
        "{\"source\": \"a\", \"target\": \"b\"}\n"},
-      [](std::string_view bytes) { drain(*readJsonLines(lines(bytes), languages)); });
+      [](std::string_view bytes) { drain(*readJson(source(bytes), "input", languages)); });
   add("tmx", {test::tmx}, [](std::string_view bytes) { drain(*readTmx(source(bytes), "input", languages)); });
   add("xliff", {test::oldXliff, test::newXliff},
       [](std::string_view bytes) { drain(*readXliff(source(bytes), "input", languages)); });
