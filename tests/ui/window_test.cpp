@@ -532,12 +532,6 @@ class WindowTest : public QObject, private WindowFixture {
     open();
     window_->showPage(PageId::train);
     QTRY_VERIFY(find<QLabel>("plan")->text().contains("parameters"));
-    const auto asked = [this](const char* method) {
-      qsizetype count = -1;
-      session_->engine().request("test/received", {{"method", method}}, this,
-                                 [&count](const Reply& reply) { count = reply.result["ids"].toArray().size(); });
-      return QTest::qWaitFor([&count] { return count >= 0; }) ? count : -1;
-    };
     window_->showPage(PageId::data);  // refreshes the corpora, from which the Train page chooses
     const qsizetype plans = asked("plan"), diagnoses = asked("doctor/diagnose");
     session_->corpora().setCurrent("/corpora/demo");

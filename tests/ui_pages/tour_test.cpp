@@ -76,18 +76,6 @@ struct Open {
   }
 };
 
-/// The mean distance of an encoder head over the tokens of the sentence except its end mark.
-double distanceOf(int layer, int head, int tokens) {
-  double sum = 0;
-  for (int row = 0; row + 1 < tokens; ++row) {
-    const QVector<double> weights = fake::weights("encoder", layer, head, row, tokens, tokens);
-    double all = 0, far = 0;
-    for (int k = 0; k + 1 < tokens; ++k) all += weights[k], far += weights[k] * std::abs(row - k);
-    sum += far / all;
-  }
-  return sum / (tokens - 1);
-}
-
 }  // namespace
 
 class TourTest : public QObject {

@@ -46,7 +46,14 @@ class WindowFixture : protected WindowHolder {
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
   }
 
- protected:
+  /// The number of requests of a method that the fake engine has received.
+  qsizetype asked(const char* method) {
+    qsizetype count = -1;
+    session_->engine().request("test/received", {{"method", method}}, session_.get(),
+                               [&count](const Reply& reply) { count = reply.result["ids"].toArray().size(); });
+    return QTest::qWaitFor([&count] { return count >= 0; }) ? count : -1;
+  }
+
   static constexpr int patience = 30'000;  // ms
 };
 
