@@ -36,7 +36,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // The errno with which each of these calls fails; 0: it succeeds. interposed.cpp has no faults for them.
-int closeError = 0, seekError = 0, reserveError = 0, modeError = 0;
+int closeError = 0, seekError = 0, reserveError = 0;
 
 bool failsWith(int error) {
   if (error != 0) errno = error;
@@ -56,10 +56,6 @@ extern "C" off_t lseek(int file, off_t offset, int from) noexcept {
 
 extern "C" int fallocate(int file, int mode, off_t offset, off_t bytes) {
   return failsWith(reserveError) ? -1 : static_cast<int>(::syscall(SYS_fallocate, file, mode, offset, bytes));
-}
-
-extern "C" int chmod(const char* path, mode_t mode) noexcept {
-  return failsWith(modeError) ? -1 : static_cast<int>(::syscall(SYS_fchmodat, AT_FDCWD, path, mode));
 }
 
 namespace {
@@ -313,12 +309,6 @@ TEST_CASE_FIXTURE(PlatformFaults, "a result that may not have reached its file i
           CHECK_EQ(reason, noAnswer);
       });
   CHECK(failed >= 4);  // stat, open, write, truncate and sync
-}
-
-TEST_CASE_FIXTURE(PlatformFaults, "a new result that keeps its content from others is a sentence") {
-  const Failing mode(modeError, EPERM);
-  CHECK_EQ(reasonOf([&] { NamedOutput(folder_ + "/result").write("result"); }), "permission is denied.");
-  CHECK_EQ(contentOf(folder_ + "/result"), "result");
 }
 
 TEST_CASE_FIXTURE(PlatformFaults, "a folder that moves to the trash of another disk is whole here or there") {
