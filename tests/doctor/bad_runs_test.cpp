@@ -110,16 +110,13 @@ TEST_CASE("a cross-attention whose weights are zero") {
   CHECK(has(rulesOf(run), "dead_cross_attention"));
 }
 
-/// The training does not diverge, since the decoder learns a language model. Rounding differs between processors and
-/// decides how a run at such a rate ends, so the test trains with three seeds.
-TEST_CASE("a rate that is too high for the decoder to read") {
-  int notReading = 0;
-  for (const char* seed : {"train.seed=1", "train.seed=2", "train.seed=3"}) {
-    const auto rules = rulesOf(makeRun(std::string("hardly ") + seed, good(), {"train.peak_rate=0.03", seed}));
-    notReading += has(rules, "not_reading");
-    CHECK(has(rules, "updates_too_large"));
+/// The training does not diverge, since the decoder learns a language model. Whether it also stops reading its source
+/// depends on rounding; that finding is tested on invented trainings.
+TEST_CASE("a rate that is too high for the whole training") {
+  for (const char* seed : {"train.seed=1", "train.seed=2"}) {
+    CHECK(has(rulesOf(makeRun(std::string("hardly ") + seed, good(), {"train.peak_rate=0.03", seed})),
+              "updates_too_large"));
   }
-  CHECK(notReading >= 2);
 }
 
 TEST_CASE("a rate that is too high shows before anything else goes wrong") {
@@ -177,7 +174,8 @@ TEST_CASE("a vocabulary that is too large") {
 /// Whether BLEU still rises, which makes the finding a note, differs between processors. That choice is tested on
 /// invented trainings.
 TEST_CASE("a corpus that is too small") {
-  const RunFolder run = makeRun("small", corpusOf("small", 150, 4), {"train.validate_every=40", "model.d_ff=256"});
+  const RunFolder run =
+      makeRun("small", corpusOf("small", 150, 4), {"train.validate_every=40", "model.d_ff=256", "train.steps=800"});
   trainRun(run, 1, {}, {});
   RunHistory history(run.path());
   history.poll();

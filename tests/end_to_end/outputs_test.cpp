@@ -115,7 +115,7 @@ TEST_CASE("options that would be ignored are refused") {
   for (const Arguments& choice : {Arguments{"--layer", "1"}, {"--head", "1"}, {"--kind", "cross"}}) {
     const ProgramResult refused = runEngine(Arguments{"attention", kModel, "--source", "A."} + choice);
     CHECK_EQ(refused.exitCode, 1);
-    CHECK_MESSAGE(contains(refused.errors, "choose what a picture shows"), refused.errors);
+    CHECK_MESSAGE(contains(refused.errors, "choose what a picture or --join shows"), refused.errors);
   }
   const ProgramResult refused = runEngine({"cleaning", "--list", "--check", "file"});
   CHECK_EQ(refused.exitCode, 2);
@@ -275,7 +275,7 @@ TEST_CASE_FIXTURE(OutputsTest, "a NUL ends no message") {
   const ProgramResult result = runEngine(
       {"import", "--source", source_, "--target", reference_, "--out", folder_.path("corpus"), "--cleaning", stack});
   CHECK_EQ(result.exitCode, 1);
-  CHECK_MESSAGE(contains(result.errors, "odd\\0name\". Choose"), result.errors);
+  CHECK_MESSAGE(contains(result.errors, "not \"odd\\u0000name\"."), result.errors);
 }
 
 TEST_CASE_FIXTURE(OutputsTest, "UTF-16 is refused by name, and bytes that are no text are replaced visibly") {
