@@ -86,7 +86,9 @@ void requireText(const std::string& file) {
     refuse("a file of tensors, but there is no configuration beside it");
   if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");
   const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
-  if (format == TextFormat::lines && fs::path(file).extension() == ".json")
+  constexpr std::string_view ours[] = {"run.json", "config.json", "corpus.json", "experiment.json", "model.json"};
+  if (std::ranges::find(ours, fs::path(file).filename().string()) != std::end(ours) ||
+      (format == TextFormat::lines && fs::path(file).extension() == ".json"))
     refuse("a JSON file that belongs to no run, model, corpus or experiment");
 }
 

@@ -90,7 +90,7 @@ class WaitingTest : public QObject, private WindowFixture {
     QTRY_COMPARE(dialog->findChild<QLabel*>("trashText")->text(), "The trash is empty.");
     endRun(*session_, run, "running");
     QTRY_VERIFY(dialog->findChild<QLabel*>("diskSpaceText")->text().contains("does not wait"));
-    QVERIFY(state->text().contains("training"));
+    QTRY_VERIFY2(state->text().contains("training"), qPrintable(state->text()));
     QVERIFY(!action->isVisible());
     dialog->close();
   }

@@ -115,11 +115,10 @@ class TranslationsTest : public QObject {
     static const QRegularExpression count("%L?[1-9] (?:encoder |decoder |best |short )?([a-z]+s)\\b");
     const QSet<QString> verbs{"answers", "as",    "does", "gets",  "gives", "has",
                               "is",      "keeps", "lies", "looks", "this",  "was"};
-    const QStringList neverOne{
-        "tokens/s",    "words/s",    "tokens per second",                                    // rates
-        "%1 nats",     "%4 nats",    "%1 tokens",         "%3 tokens", "only %1 updates",    // means
-        "× %2 tokens", "parameters", "%1 numbers",        "products",  "%1 times as large",  // many
-        "short steps"};
+    const QStringList neverOne{"tokens/s",    "words/s",    "tokens per second",               // rates
+                               "%1 nats",     "%4 nats",    "%1 tokens",         "%3 tokens",  // means
+                               "× %2 tokens", "parameters", "%1 numbers",        "products",   // many
+                               "short steps"};
     QStringList missing;
     QSet<QString> needed;
     for (const Message& message : readMessages(folder() + "transept_de.ts")) {

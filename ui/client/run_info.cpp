@@ -133,7 +133,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
                              "memory_mb", "updated", "bytes", "devices"})
     run.facts_.remove(QLatin1String(figure));
   run.facts_["begun"] = run.step > 0;
-  run.facts_["waiting"] = run.waiting["for"];
+  run.facts_["waiting"] = run.waiting.value("for");  // operator[] would insert it
   return run;
 }
 

@@ -121,9 +121,21 @@ class JsonRecords {
   bool quoted_ = false, overlong_ = false;
 };
 
-/// Whether a value is a list of records.
+/// Whether a value is a list of records: of objects, or of pairs of texts.
 bool holdsRecords(const Json& value) {
-  return value.is_array() && !value.empty() && (value.front().is_object() || value.front().is_array());
+  if (!value.is_array() || value.empty()) return false;
+  const Json& first = value.front();
+  return first.is_object() || (first.is_array() && first.size() >= 2 && first[0].is_string() && first[1].is_string());
+}
+
+/// Whether an object is a record itself: two of its texts are named as sides are.
+bool isRecord(const Json& object) {
+  int sides = 0;
+  for (const auto& [key, value] : object.items()) {
+    const Heading heading = headingOf(key);
+    sides += value.is_string() && (heading.isSource || heading.isTarget || !heading.language.empty());
+  }
+  return sides >= 2;
 }
 
 JsonForm formOf(std::string_view head) {
@@ -135,7 +147,7 @@ JsonForm formOf(std::string_view head) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (line.size() < 3) continue;  // a bracket alone
     const Json value = parseJson<Json>(line.ends_with(',') ? line.substr(0, line.size() - 1) : line);
-    if (value.is_object() && std::ranges::any_of(value, holdsRecords)) return JsonForm::wrapped;
+    if (value.is_object() && !isRecord(value) && std::ranges::any_of(value, holdsRecords)) return JsonForm::wrapped;
     if (value.is_array() && holdsRecords(value)) return JsonForm::array;
     const bool pair = value.is_array() && value.size() == 2 && value[0].is_string() && value[1].is_string();
     if ((value.is_object() || pair) && !line.ends_with(',') && !trim(head).starts_with("[")) return JsonForm::lines;

@@ -109,7 +109,7 @@ ScalarMeaning meaningOf(const std::string& tag, const std::string& folder) {
     meaning.rank += word == "test" ? 4 : 0;
   }
   if (!trains && !validates) {
-    for (const std::string& word : wordsOfTag(folder)) validates |= isAmong(kValidWords, word);
+    validates = isAmong(kValidWords, joinedWords(wordsOfTag(folder)));
   }
   switch (quantity) {
     case Quantity::none:
