@@ -58,7 +58,7 @@ struct TrainingTest {
 
   /// The state is reported again, although a training that fails at once leaves the state unchanged.
   void failsAtOnceAndSaysSo() {
-    const std::string path = run_ + "/vocabulary.model", aside = run_ + "/aside";
+    const std::string path = client_->call("run/info", {{"run", run_}})["corpus"], aside = path + " aside";
     std::filesystem::rename(path, aside);
     for (int attempt = 0; attempt < 2; ++attempt) {
       client_->call("run/start", {{"run", run_}});
@@ -66,7 +66,7 @@ struct TrainingTest {
         const Json told = client_->notification("run/changed")["info"];
         if (told["state"] == "running") continue;
         REQUIRE_EQ(told["state"], "failed");
-        REQUIRE(told["message"].get<std::string>().find("vocabulary") != std::string::npos);
+        REQUIRE(told["message"].get<std::string>().find("corpus") != std::string::npos);
         break;
       }
     }
@@ -310,7 +310,8 @@ struct TrainingTest {
     for (;;) {
       const Json news = client_->notification("run/event");
       for (const Json& event : news["events"]) {
-        if (event["type"] == "failed") throw std::runtime_error(event.dump());
+        // failsAtOnceAndSaysSo() leaves such events.
+        if (event["type"] == "failed" && event["cause"] != "not_found") throw std::runtime_error(event.dump());
         if (event["type"] == type) return event;
       }
     }
