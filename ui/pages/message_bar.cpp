@@ -155,8 +155,12 @@ void MessageBar::showError(const EngineError& error, const QString& remedyText, 
 
 void MessageBar::dismissWhenMended() {
   mends_ = std::make_unique<QObject>();
-  const auto watch = [this](auto* field, auto edited) { connect(field, edited, mends_.get(), [this] { dismiss(); }); };
   const QWidget* page = parentWidget();
+  if (!page) return;
+  // The number, because this message may have been replaced when an entry is edited.
+  const auto watch = [this](auto* field, auto edited) {
+    connect(field, edited, mends_.get(), [this, number = number_] { dismissIf(number); });
+  };
   for (auto* field : page->findChildren<QLineEdit*>()) watch(field, &QLineEdit::textEdited);
   for (auto* field : page->findChildren<QComboBox*>()) watch(field, &QComboBox::activated);
   for (auto* field : page->findChildren<QCheckBox*>()) watch(field, &QCheckBox::clicked);
