@@ -400,7 +400,7 @@ class Row:
     key: str
     name: str
     wanted: str
-    seconds: int  # on an H200; of the first two calls estimated before they were measured
+    seconds: int  # estimated for an H200
     measure: Callable[[Machine], Measured]
     call: int = 0  # 0: on request
 
