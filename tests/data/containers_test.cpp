@@ -139,6 +139,12 @@ TEST_CASE("JSON in arrays, over several lines, and with languages that nobody st
   }
   // The order of the file, not of the alphabet.
   CHECK_EQ(readContent("a.jsonl", "{\"sv\": \"ett\", \"de\": \"eins\"}\n", {}).pairs, (TextPairs{{"ett", "eins"}}));
+  // A list in a record does not make the record a list.
+  for (const char* list : {"[[0, 0], [1, 1]]", "[[\"x\", \"y\"]]", "[{\"x\": 1}]", "[[]   ]"}) {
+    CAPTURE(list);
+    const std::string line = std::string("{\"more\": ") + list + ", \"en\": \"one\", \"de\": \"eins\"}\n";
+    CHECK_EQ(readContent("a.jsonl", line, {"en", "de"}).pairs, (TextPairs{{"one", "eins"}}));
+  }
   CHECK(contains(refusal([] { readContent("a.jsonl", "{\"en\": \"a\", \"de\": \"b\", \"fr\": \"c\"}\n", {}); }),
                  "several languages"));
   CHECK(contains(refusal([] { readContent("a.json", R"({"app": {"title": "Hello"}, "ok": "Yes"})"); }),
