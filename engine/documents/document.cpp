@@ -13,8 +13,8 @@
 #include "engine/data/formats/byte_source.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/documents/document_archive.h"
-#include "engine/documents/markup_rules.h"
-#include "engine/documents/text_segments.h"
+#include "engine/documents/scanners/markup_rules.h"
+#include "engine/documents/scanners/text_segments.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 

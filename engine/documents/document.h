@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/documents/document_kind.h"
-#include "engine/documents/segment.h"
+#include "engine/documents/scanners/segment.h"
 
 namespace transept {
 

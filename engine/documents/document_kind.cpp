@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/documents/markup_rules.h"
+#include "engine/documents/scanners/markup_rules.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

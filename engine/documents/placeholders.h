@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/documents/tagged_text.h"
+#include "engine/documents/scanners/tagged_text.h"
 
 namespace transept {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/decode/translator.h"
-#include "engine/documents/tagged_text.h"
+#include "engine/documents/scanners/tagged_text.h"
 
 namespace transept {
 

@@ -28,11 +28,12 @@ const std::vector<Example> kExamples{
      "<!-- a comment --><ul><li>ITEM<li>OTHER</ul>"
      "<p>SEE <code>some code</code> AND <span translate=no>kept text</span> HERE</p></body></html>\n"},
     {DocumentKind::markdown,
-     "---\ntitle: x\n---\n# A heading #\n\nSome *soft* and **bold text**\nin `code` lines, [a "
+     "---\ntitle: x\n---\n# A heading #\n\nSome *soft* and **bold text**\nin `code` lines of $x_1$, [a "
      "link](http://x.y/a_b).\n\n"
      "- item one\n- [ ] item two\n\n> quoted\n> words\n\n```\ncode here\n```\n\n| head | other |\n|------|:-----:|\n"
      "| cell | two |\n\n[ref]: http://x.y\n",
-     "---\ntitle: x\n---\n# A HEADING #\n\nSOME *SOFT* AND **BOLD TEXT** IN `code` LINES, [A LINK](http://x.y/a_b).\n\n"
+     "---\ntitle: x\n---\n# A HEADING #\n\nSOME *SOFT* AND **BOLD TEXT** IN `code` LINES OF $x_1$, [A "
+     "LINK](http://x.y/a_b).\n\n"
      "- ITEM ONE\n- [ ] ITEM TWO\n\n> QUOTED WORDS\n\n```\ncode here\n```\n\n| HEAD | OTHER |\n|------|:-----:|\n"
      "| CELL | TWO |\n\n[ref]: http://x.y\n"},
     {DocumentKind::subRip,

@@ -5,7 +5,7 @@
 #include <map>
 #include <random>
 
-#include "engine/documents/markup_events.h"
+#include "engine/markup/markup_events.h"
 #include "engine/documents/placeholders.h"
 #include "tests/documents/fake_translation.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "engine/documents/markup_rules.h"
-#include "engine/documents/text_segments.h"
+#include "engine/documents/scanners/markup_rules.h"
+#include "engine/documents/scanners/text_segments.h"
 
 namespace transept {
 namespace {

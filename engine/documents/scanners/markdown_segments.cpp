@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/base/utf8.h"
-#include "engine/documents/text_segments.h"
+#include "engine/documents/scanners/text_segments.h"
 
 namespace transept {
 namespace {
@@ -223,6 +223,8 @@ class MarkdownScan {
         const std::size_t ticks = std::min(rest.find_first_not_of('`'), rest.size());
         const std::size_t end = rest.find(std::string(ticks, '`'), ticks);
         bytes = end == npos ? 0 : end + ticks;
+      } else if (rest[0] == '$') {
+        bytes = formulaBytes(rest);
       } else if (rest.starts_with("![")) {
         const std::size_t close = rest.find(']');
         bytes = close == npos ? 0 : destinationBytes(rest.substr(close + 1));
@@ -254,6 +256,15 @@ class MarkdownScan {
       begin = i;
     }
     text(line.end);
+  }
+
+  /// $x^2$ or $$x^2$$, not "$5 and $6".
+  static std::size_t formulaBytes(std::string_view text) {
+    const std::string_view mark = text.starts_with("$$") ? "$$" : "$";
+    const std::size_t end = text.find(mark, mark.size());
+    if (end == npos || end == mark.size() || text[mark.size()] == ' ' || text[end - 1] == ' ') return 0;
+    const std::size_t after = end + mark.size();
+    return after < text.size() && text[after] >= '0' && text[after] <= '9' ? 0 : after;
   }
 
   /// "(address "title")" or "[reference]" behind the text of a link.

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "engine/base/error.h"
-#include "engine/documents/escapes.h"
-#include "engine/documents/markup_events.h"
+#include "engine/markup/escapes.h"
+#include "engine/markup/markup_events.h"
 
 namespace transept {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/documents/markup_events.h"
-#include "engine/documents/segment.h"
+#include "engine/documents/scanners/segment.h"
+#include "engine/markup/markup_events.h"
 
 namespace transept {
 

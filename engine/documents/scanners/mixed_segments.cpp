@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "engine/documents/markup_rules.h"
+#include "engine/documents/scanners/markup_rules.h"
 
 namespace transept {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/documents/text_segments.h"
+#include "engine/documents/scanners/text_segments.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/documents/text_segments.h"
+#include "engine/documents/scanners/text_segments.h"
 
 namespace transept {
 

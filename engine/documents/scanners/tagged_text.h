@@ -10,15 +10,9 @@
 #include <string_view>
 #include <vector>
 
-namespace transept {
+#include "engine/markup/byte_range.h"
 
-/// Bytes [begin, end) of a text.
-struct ByteRange {
-  std::size_t begin = 0, end = 0;
-  std::size_t size() const { return end - begin; }
-  bool contains(const ByteRange& other) const { return begin <= other.begin && other.end <= end; }
-  bool operator==(const ByteRange&) const = default;
-};
+namespace transept {
 
 /// What a tag becomes in the document: `before`, bytes of the original document, `after`.
 struct Markup {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/documents/escapes.h"
-#include "engine/documents/tagged_text.h"
+#include "engine/documents/scanners/tagged_text.h"
+#include "engine/markup/escapes.h"
 
 namespace transept {
 

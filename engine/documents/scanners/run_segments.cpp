@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/documents/markup_rules.h"
+#include "engine/documents/scanners/markup_rules.h"
 
 namespace transept {
 namespace {

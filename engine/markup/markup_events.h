@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/documents/tagged_text.h"
+#include "engine/markup/byte_range.h"
 
 namespace transept {
 

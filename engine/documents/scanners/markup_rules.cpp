@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/documents/markup_rules.h"
+#include "engine/documents/scanners/markup_rules.h"
 
 namespace transept {
 

@@ -9,7 +9,7 @@
 #include "engine/base/character_references.h"
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
-#include "engine/documents/markup_events.h"
+#include "engine/markup/markup_events.h"
 
 namespace transept {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/documents/tagged_text.h"
+#include "engine/documents/scanners/tagged_text.h"
 
 #include <unicode/uchar.h>
 

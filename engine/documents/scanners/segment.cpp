@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/documents/segment.h"
+#include "engine/documents/scanners/segment.h"
 
 #include <algorithm>
 

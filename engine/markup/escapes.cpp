@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/documents/escapes.h"
+#include "engine/markup/escapes.h"
 
 #include <fmt/format.h>
 
