@@ -8134,4 +8134,135 @@
         <translation>Der Papierkorb ist leer.</translation>
     </message>
 </context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Bereitstellen</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Andere Programme mit dem gewählten Modell übersetzen lassen</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Einstellungen kopieren für</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Die Einstellungen sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 nach %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Bereitgestellt: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n Anfrage</numerusform>
+            <numerusform>%n Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Texte werden hier weder gezeigt noch gespeichert.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero und andere Programme auf diesem Rechner können das Modell nutzen, so wie sie LibreTranslate, DeepL oder OPUS-CAT nutzen.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Korrekturen durchsehen …</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Kein Programm hat eine Korrektur geschickt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Korrekturen anderer Programme</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>Gewählte behalten</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Gewählte verwerfen</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>Was behalten wird, kommt in eine Datei, aus der transept-engine learn ein Modell lehrt.</translation>
+    </message>
+</context>
 </TS>

@@ -8134,4 +8134,135 @@
         <translation>La papelera está vacía.</translation>
     </message>
 </context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Servir</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Solicitudes</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Permitir que otros programas traduzcan con el modelo elegido</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Copiar los ajustes para</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Los ajustes están en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 a %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Se sirve %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n solicitud</numerusform>
+            <numerusform>%n solicitudes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fallida</numerusform>
+            <numerusform>%n fallidas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Los textos no se muestran ni se guardan aquí.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero y otros programas de este equipo pueden usar el modelo como usan LibreTranslate, DeepL u OPUS-CAT.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Revisar correcciones…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Ningún programa ha enviado una corrección.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Cliente</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Milisegundos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Lenguas</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Correcciones de otros programas</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>Conservar las elegidas</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Descartar las elegidas</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>Lo que se conserva va a un archivo con el que transept-engine learn enseña a un modelo.</translation>
+    </message>
+</context>
 </TS>

@@ -8134,4 +8134,135 @@
         <translation>La corbeille est vide.</translation>
     </message>
 </context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Servir</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Laisser d’autres programmes traduire avec le modèle choisi</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copier l’adresse</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Copier les réglages pour</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Les réglages sont dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 vers %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Servi : %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n requête</numerusform>
+            <numerusform>%n requêtes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n échouée</numerusform>
+            <numerusform>%n échouées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Les textes ne sont ni affichés ni enregistrés ici.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero et d’autres programmes de cette machine peuvent utiliser le modèle comme ils utilisent LibreTranslate, DeepL ou OPUS-CAT.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Revoir les corrections…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Aucun programme n’a envoyé de correction.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caractères</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisecondes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Correction</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Corrections</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Corrections d’autres programmes</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>Garder les choisies</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Rejeter les choisies</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>Ce qui est gardé va dans un fichier à partir duquel transept-engine learn instruit un modèle.</translation>
+    </message>
+</context>
 </TS>

@@ -8077,4 +8077,133 @@
         <translation>ごみ箱は空です。</translation>
     </message>
 </context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>提供</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>選択したモデルで他のプログラムに翻訳させる</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>設定をコピー</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>設定をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1（%2 → %3）</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>提供中：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>リクエスト %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>失敗 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>テキストは表示も保存もされません。</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>このマシンの Weblate、OmegaT、Zotero などのプログラムは、LibreTranslate、DeepL、OPUS-CAT と同じようにこのモデルを使えます。</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>訂正を確認…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>訂正を送ったプログラムはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>クライアント</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>文字数</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>ミリ秒</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>他のプログラムからの訂正</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>選択した訂正を残す</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>選択した訂正を破棄</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>残した訂正はファイルに入り、transept-engine learn がそこからモデルに教えます。</translation>
+    </message>
+</context>
 </TS>

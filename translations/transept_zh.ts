@@ -8077,4 +8077,133 @@
         <translation>回收站是空的。</translation>
     </message>
 </context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>提供服务</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>允许其他程序使用所选模型翻译</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>复制设置</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>设置已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>正在提供：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>此处不显示也不保存文本。</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>本机上的 Weblate、OmegaT、Zotero 等程序可以像使用 LibreTranslate、DeepL 或 OPUS-CAT 一样使用该模型。</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>查看更正…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>没有程序发送过更正。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符数</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>其他程序的更正</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>保留所选</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>舍弃所选</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>保留的更正会写入一个文件，transept-engine learn 据此教给模型。</translation>
+    </message>
+</context>
 </TS>

@@ -16,6 +16,7 @@
 #include "tests/ui/harness/fake_engine_data.h"
 #include "tests/ui/harness/fake_run_engine.h"
 #include "tests/ui_pages/harness/fake_experiments.h"
+#include "tests/ui_pages/harness/fake_service.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
 
 namespace {
@@ -26,10 +27,7 @@ QJsonArray pairs(int count) {
   static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
                                         "The dog runs and the man runs."};
   QJsonArray list;
-  for (int i = 0; i < count; ++i) {
-    const QString source = QString::fromUtf8(english[i % 3]);
-    list.append(QJsonArray{source, fake::translationOf(source)});
-  }
+  for (int i = 0; i < count; ++i) list.append(QJsonArray{english[i % 3], fake::translationOf(english[i % 3])});
   return list;
 }
 
@@ -97,6 +95,7 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"folder", params["folder"].toString() + "/multi30k-small-ctranslate2"},
                          {"parameters", 7'312'384},
                          {"notes", QJsonArray{"The dropout is not written."}}});
+    if (method.startsWith("web/")) return answer(id, service_.answered(method, params));
     if (method == "model/list") return answer(id, {{"models", models_}});
     if (method == "model/rename" || method == "model/delete") {
       const bool deletes = method == "model/delete";
@@ -576,6 +575,7 @@ class FakeTextEngine : public fake::RunEngine {
   }
 
   fake::Experiments experiments_;
+  fake::Service service_;
   QJsonArray corpora_, evaluations_, models_, requests_;
   QTimer passing_;
   QJsonObject trash_, late_;
