@@ -62,6 +62,7 @@ class WebService::Impl {
         settings.host, static_cast<int>(settings.port), limitsOf(settings),
         [this](const HttpRequest& request) { return admit(request); },
         [this](const HttpRequest& request) { return handle(request); });
+    server_->start();
   }
   ~Impl() {
     core_.models.stop();

@@ -71,7 +71,9 @@ class Echo {
               for (const auto& part : request.parts) body += "|" + part.field + "," + part.name + "," + part.content;
               for (const auto& [name, value] : request.query) body += "|" + name + "=" + value;
               return HttpResponse{200, body, "text/plain"};
-            }) {}
+            }) {
+    server_.start();
+  }
   int port() const { return server_.port(); }
   HttpServer& server() { return server_; }
   httplib::Client client() const { return httplib::Client("127.0.0.1", server_.port()); }

@@ -353,6 +353,9 @@ class HttpServer::Impl : public httplib::Server {
 HttpServer::HttpServer(const std::string& host, int port, HttpLimits limits, Admit admit, Handle handle)
     : impl_(std::make_unique<Impl>(limits, std::move(admit), std::move(handle))) {
   impl_->bind(host, port);
+}
+
+void HttpServer::start() {
   thread_ = std::thread([this] { impl_->listen_after_bind(); });
   while (!impl_->is_running()) std::this_thread::yield();
 }

@@ -33,12 +33,14 @@ class HttpServer {
   /// once. Neither throws.
   using Admit = std::function<std::optional<HttpResponse>(const HttpRequest&)>;
   using Handle = std::function<HttpResponse(const HttpRequest&)>;
-  /// Listens at once. Port 0: any free port. Throws UserError (inUse, badInput) if the address cannot be used.
+  /// Has the port at once, and answers after start(). Port 0: any free port. Throws UserError (inUse, badInput) if the
+  /// address cannot be used.
   HttpServer(const std::string& host, int port, HttpLimits limits, Admit admit, Handle handle);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
+  void start();
   int port() const;
   std::size_t connections() const;
   /// Accepts nothing more, closes all connections and waits for the handlers, which the caller has told to end.
