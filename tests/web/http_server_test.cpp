@@ -122,6 +122,16 @@ TEST_CASE("server: a body that is too large is refused, whether it says its leng
   CHECK(chunked.rest().starts_with("HTTP/1.1 413"));
 }
 
+TEST_CASE("server: headers without end are cut off") {
+  const Echo echo;
+  const RawClient client(echo.port());
+  std::string request = "GET /a HTTP/1.1\r\nHost: x\r\n";
+  for (int i = 0; i < 200; ++i) request += "X-" + std::to_string(i) + ": " + std::string(1000, 'x') + "\r\n";
+  client.send(request + "\r\n");
+  CHECK(client.rest().find("200 OK") == std::string::npos);
+  CHECK(echo.client().Get("/a")->status == 200);
+}
+
 TEST_CASE("server: a client that sends slowly or never is cut off") {
   const Echo echo;
   const auto begun = std::chrono::steady_clock::now();

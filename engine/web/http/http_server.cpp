@@ -22,6 +22,7 @@ namespace transept {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+constexpr std::size_t mostHeaderBytes = 65'536;
 
 /// A connection with deadlines: a request, and its answer, may take the grace and then as long as the least speed says.
 class TimedStream : public httplib::Stream {
@@ -42,8 +43,9 @@ class TimedStream : public httplib::Stream {
   void beginRequest() {
     begun_ = Clock::now();
     received_ = sent_ = 0;
-    writing_ = false;
+    writing_ = headersRead_ = false;
   }
+  void headersWereRead() { headersRead_ = true; }
   /// After the answer the connection closes, since the rest of the request was not read.
   void leaveRest() { restLeft_ = true; }
   bool restLeft() const { return restLeft_; }
@@ -62,9 +64,9 @@ class TimedStream : public httplib::Stream {
     std::memcpy(data, buffer_.data() + begin_, part);
     begin_ += part;
     received_ += part;
-    // Headers and the marks around chunks and parts count, too.
-    return received_ > limits_.requestBytes + limits_.requestBytes / 4 + 65'536 ? failRead(-1)
-                                                                                : static_cast<ssize_t>(part);
+    // In the body, the marks around chunks and parts count, too.
+    const std::size_t most = mostHeaderBytes + (headersRead_ ? limits_.requestBytes + limits_.requestBytes / 4 : 0);
+    return received_ > most ? failRead(-1) : static_cast<ssize_t>(part);
   }
   ssize_t write(const char* data, std::size_t bytes) override {
     if (!std::exchange(writing_, true)) begun_ = Clock::now();
@@ -105,7 +107,7 @@ class TimedStream : public httplib::Stream {
   std::size_t begin_ = 0, end_ = 0;  // of what is unread in the buffer
   std::size_t received_ = 0, sent_ = 0;
   Clock::time_point begun_ = Clock::now();
-  bool writing_ = false, readFailed_ = false, writeFailed_ = false, restLeft_ = false;
+  bool writing_ = false, headersRead_ = false, readFailed_ = false, writeFailed_ = false, restLeft_ = false;
 };
 
 thread_local TimedStream* currentStream = nullptr;
@@ -289,6 +291,7 @@ class HttpServer::Impl : public httplib::Server {
   }
 
   bool answeredWithoutBody(const httplib::Request& from, httplib::Response& response) {
+    currentStream->headersWereRead();
     const bool bodyFollows = from.has_header("Content-Length") || from.has_header("Transfer-Encoding");
     const HttpRequest request = requestOf(from);
     if (auto refusal = admit_(request)) {
