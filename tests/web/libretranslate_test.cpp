@@ -125,6 +125,9 @@ TEST_CASE("LibreTranslate: what is missing or unknown is refused with its senten
   refused(format, "pdf format is not supported");
   CHECK(errorOf(service.raw("/translate", "{\"q\":", "application/json")) == "Invalid JSON format");
   CHECK(errorOf(service.raw("/translate", std::string(100'000, '['), "application/json")) == "Invalid JSON format");
+  std::string many = "{\"q\":[0";
+  for (int i = 0; i < 300'000; ++i) many += ",0";
+  CHECK(errorOf(service.raw("/translate", many + "]}", "application/json")) == "The JSON has too many values");
   CHECK(service.form("/detect", {}).status == 400);
   CHECK(service.get("/detect").status == 405);
   CHECK(service.form("/languages", {}).status == 405);

@@ -10,6 +10,8 @@
 namespace transept {
 namespace {
 
+constexpr std::int64_t mostValues = 200'000;
+
 int hexDigit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   const char lower = static_cast<char>(c | 0x20);
@@ -60,6 +62,8 @@ std::vector<std::pair<std::string, std::string>> formFields(std::string_view tex
 WebParameters::WebParameters(const HttpRequest& request) : fields_(request.query) {
   const std::string type = request.header("content-type");
   if (type.find("json") != std::string::npos) {
+    // A parsed value takes many times the memory of its text.
+    if (extentOf(request.body).values > mostValues) throw HttpError(400, "The JSON has too many values");
     json_ = parseJson(request.body);
     if (!json_.is_object() && !json_.is_array()) throw HttpError(400, "Invalid JSON format");
     return;
