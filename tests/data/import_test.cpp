@@ -248,8 +248,7 @@ TEST_CASE_FIXTURE(ImportTest, "the preview says what the import does") {
   CHECK((preview.judged == 6 && preview.kept == 5 && preview.complete));
   CHECK((preview.sourceLanguage == "en" && preview.targetLanguage == "de"));
   CHECK_EQ(preview.encoding, "");
-  REQUIRE_EQ(preview.problems.size(), 1u);
-  CHECK(contains(preview.problems[0], "1 pairs would be removed by \"too long\", for example "));
+  CHECK_EQ(preview.problems, Lines());  // the filters' counts are in `filters` alone
   const CorpusSummary summary = import(settings);
   CHECK_EQ(summary.lengthHistogram, lengths);
   CHECK_EQ(summary.trainPairs, 5);

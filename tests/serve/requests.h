@@ -120,6 +120,8 @@ class ExampleRequests {
     add("corpus/demo", {{"pairs", 100}});
     add("corpus/open", {{"corpus", corpus_}, {"pairs", 20}});
     add("corpus/search", {{"corpus", corpus_}, {"text", "two"}, {"pairs", 5}});
+    add("corpus/removed", {{"corpus", corpus_}, {"filter", "duplicate"}, {"text", "two"}, {"pairs", 5}});
+    add("corpus/keep", {{"corpus", corpus_}, {"numbers", Json::array()}, {"keep", true}});
     add("corpus/mix", [=, this] {
       removed(corpora + "/mixed");
       return Json{{"parts", Json::array({{{"corpus", corpus_}}, {{"corpus", second_}, {"weight", 2}}})},

@@ -103,6 +103,22 @@ CorpusSummary openCorpus(const std::string& given) {
   return summary;
 }
 
+nlohmann::json importSettingsOf(const std::string& folder) {
+  const auto summary = parseJson(readFile(folder + "/" + corpus_file::summary));
+  const auto found = summary.is_object() ? summary.find("settings") : summary.end();
+  if (found == summary.end() || !found->is_object()) return nlohmann::json::object();
+  const auto files = found->value("files", nlohmann::json::array());
+  if (textIn(*found, "source").empty() && files.empty()) return nlohmann::json::object();
+  nlohmann::json settings = nlohmann::json::object();
+  for (const auto& [key, value] : found->items()) {
+    if (value.is_number() || (value.is_string() && value != "") || (value.is_array() && !value.empty())) {
+      settings[key] = value;
+    }
+  }
+  settings["seed"] = integerIn(summary, "seed", 1);
+  return settings;
+}
+
 PlaceNames::PlaceNames(std::vector<std::string> names) : names_(std::move(names)) {
   for (std::size_t i = 0; i < names_.size(); ++i) numbers_[names_[i]] = i;
 }

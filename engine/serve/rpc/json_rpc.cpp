@@ -82,10 +82,22 @@ std::string errorText(const Json& id, const std::exception_ptr& exception) {
   }
 }
 
+/// The template of a sentence and its values, each a text or a template with values; null for a text without a template.
+static Json templateOf(const Sentence& sentence) {
+  if (sentence.form().empty()) return nullptr;
+  Json values = Json::array();
+  for (const Sentence& value : sentence.values())
+    values.push_back(value.form().empty() ? Json(value.text()) : templateOf(value));
+  return {{"text", sentence.form()}, {"values", std::move(values)}};
+}
+
 std::string errorText(const Json& id, RpcCode code, const UserError& error) {
   std::string sentence = error.sentence();
-  if (sentence.size() > longestSentence) sentence = sentence.substr(0, longestSentence) + " ...";
+  const bool isLong = sentence.size() > longestSentence;
+  if (isLong) sentence = sentence.substr(0, longestSentence) + " ...";
   Json data{{"remedy", error.remedy()}};
+  if (const Json form = templateOf(error.sentenceWithValues()); !isLong && !form.is_null()) data["template"] = form;
+  if (const Json form = templateOf(error.remedyWithValues()); !form.is_null()) data["remedy_template"] = form;
   if (!error.key().empty()) data["key"] = error.key();
   if (!error.file().empty()) data["file"] = error.file();
   if (error.line() > 0) data["line"] = error.line();
@@ -94,7 +106,7 @@ std::string errorText(const Json& id, RpcCode code, const UserError& error) {
                  {"error", {{"code", static_cast<int>(code)}, {"message", sentence}, {"data", std::move(data)}}}});
 }
 
-void Params::refuse(const char* key, const std::string& reason) {
+void Params::refuse(const char* key, const Sentence& reason) {
   Params(Json::object()).JsonReader::refuse(key, reason);
 }
 

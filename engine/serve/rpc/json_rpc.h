@@ -45,7 +45,7 @@ enum class RpcCode : int {
 /// An error with a code of its own; other errors get the code of their kind.
 class RpcError : public UserError {
  public:
-  RpcError(RpcCode code, const std::string& sentence, const std::string& remedy = {})
+  RpcError(RpcCode code, const Sentence& sentence, const Sentence& remedy = {})
       : UserError(sentence, remedy), code_(code) {}
   RpcCode code() const { return code_; }
 
@@ -100,7 +100,7 @@ class Params : public JsonReader {
   std::string name(const std::string& what, const std::string& fallback) const;
 
   /// "The parameter "key" REASON."
-  [[noreturn]] static void refuse(const char* key, const std::string& reason);
+  [[noreturn]] static void refuse(const char* key, const Sentence& reason);
 };
 
 /// A request that is being served: its cancellation and its progress.

@@ -344,6 +344,28 @@ QJsonObject worstPairs() {
           {"mean_loss", 2.31}};
 }
 
+QJsonObject removedPairs(const QJsonObject& params) {
+  const QString filter = params["filter"].toString(), text = params["text"].toString();
+  QJsonArray pairs;
+  qint64 found = 0;
+  for (int i = 1; i <= 453; ++i) {
+    const bool invalid = i > 450;
+    const QString name = invalid ? "invalid UTF-8" : "duplicate";
+    const QString source = QStringLiteral("Dog %1 runs.").arg(i);
+    if ((!filter.isEmpty() && filter != name) || !source.contains(text, Qt::CaseInsensitive)) continue;
+    if (found++ < params["first"].toInteger() || pairs.size() >= params["pairs"].toInt()) continue;
+    pairs.append(QJsonObject{{"number", i},
+                             {"filter", name},
+                             {"source", source},
+                             {"target", QStringLiteral("Hund %1 läuft.").arg(i)},
+                             {"where", QStringLiteral("/texts/train.en:%1").arg(i)},
+                             {"reason", ""},
+                             {"keepable", !invalid},
+                             {"kept", false}});
+  }
+  return {{"pairs", pairs}, {"found", found}, {"recorded", true}};
+}
+
 QString sourceFile(const QString& name) {
   return "/downloads/" + name + ".de-en.txt.zip";
 }

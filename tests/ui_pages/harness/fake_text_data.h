@@ -49,6 +49,8 @@ QJsonObject quality();
 
 /// The pairs with the highest loss.
 QJsonObject worstPairs();
+/// The answer to `corpus/removed`: 450 duplicates, and three lines that are not UTF-8.
+QJsonObject removedPairs(const QJsonObject& params);
 
 /// Sources of English and German text, some of them partly or completely downloaded.
 QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial);

@@ -465,6 +465,8 @@ class FakeTextEngine : public fake::RunEngine {
         if (summary["name"].toString() != QLatin1String("demo")) summary["quality"] = fake::quality();
         summary["pairs"] = pairs(params["pairs"].toInt());
         summary["parts"] = QJsonArray{};
+        summary["settings"] = QJsonObject{
+            {"source", "/texts/train.en"}, {"target", "/texts/train.de"}, {"validation_pairs", 500}, {"seed", 7}};
         return answer(id, summary);
       }
       return fail(id, -32002, "There is no such corpus.", "Refresh the list.");
@@ -500,6 +502,8 @@ class FakeTextEngine : public fake::RunEngine {
       corpora_.append(trash_);
       return answer(id, {{"corpus", trash_["corpus"]}});
     }
+    if (method == "corpus/removed") return answer(id, fake::removedPairs(params));
+    if (method == "corpus/keep") return answer(id, {{"kept", params["numbers"].toArray().size()}});
     if (method == "corpus/worst") return answer(id, fake::worstPairs());
     if (method == "corpus/import" || method == "corpus/demo" || method == "corpus/mix") {
       const QString name = method == "corpus/demo" ? "demo" : params["name"].toString();

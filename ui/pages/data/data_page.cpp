@@ -136,7 +136,8 @@ class DataPage : public Page {
     if (task_ == Task::list && corpora_->rowCount() > 0) table_->setFocus();
   }
   QVariantMap draft() const override {
-    if (task_ == Task::import) return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}};
+    if (task_ == Task::import)
+      return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}, {"again", form_->again()}};
     if (task_ == Task::mix) return {{"mix", contentOf(*mixForm_)}};
     return {};
   }
@@ -144,6 +145,7 @@ class DataPage : public Page {
     if (draft.contains("import")) {
       showForm();
       filters_ = draft["filters"].toJsonObject();
+      form_->setAgain(draft["again"].toJsonObject());
       setContent(*form_, draft["import"].toMap());
     } else if (draft.contains("mix")) {
       showMixForm();
@@ -311,6 +313,7 @@ class DataPage : public Page {
     auto* right = tight<QVBoxLayout>(12);
     right->addWidget(makeCorpusBar());
     view_ = new CorpusView(session());
+    connect(view_, &CorpusView::importAgainRequested, this, &DataPage::importAgain);
     right->addWidget(view_, 1);
     row->addLayout(right, 1);
     return full;
@@ -331,6 +334,9 @@ class DataPage : public Page {
     row->addWidget(withRole("primary", makeButton(tr("Train on this"), "trainOnThis", this,
                                                   [this] { trainOn(selectedFolder()); })),
                    0, Qt::AlignVCenter);
+    again_ = makeButton(tr("Import again…"), "importAgain", this, &DataPage::importAgain);
+    again_->setToolTip(tr("Imports the same text once more, with other filters or with removed pairs that you keep"));
+    row->addWidget(again_, 0, Qt::AlignVCenter);
     row->addWidget(remove, 0, Qt::AlignVCenter);
     corpusBar_->body()->addLayout(row);
     corpusBar_->hide();
@@ -375,6 +381,14 @@ class DataPage : public Page {
     opened_.clear();
     view_->showNothing(tr("Choose or drop the files to see what they hold"));
     form_->findChild<QWidget*>("sourceFile")->setFocus();
+  }
+
+  void importAgain() {
+    const QJsonObject summary = shown_;
+    showForm();
+    form_->setImport(summary);
+    const QJsonObject filters = summary["cleaning"].toObject();
+    form_->cleaning().isEmpty() ? void(filters_ = filters) : form_->cleaning().setStack(filters);
   }
 
   void showMixForm() {
@@ -431,6 +445,7 @@ class DataPage : public Page {
     corpusBar_->show();
     if (folder == opened_) return;
     opened_ = folder;
+    again_->setEnabled(false);
     view_->clear(tr("reading…"));
     engine().request("corpus/open", {{"corpus", folder}, {"pairs", 50}}, this, [this, folder](const Reply& reply) {
       if (folder != opened_) return;
@@ -439,6 +454,8 @@ class DataPage : public Page {
         if (reply.error->isCancelled()) return view_->clear(QString());
         return showUnreadable(folder, *reply.error);
       }
+      shown_ = reply.result;
+      again_->setEnabled(!shown_["settings"].toObject().isEmpty());
       view_->showCorpus(reply.result);
     });
   }
@@ -551,6 +568,7 @@ class DataPage : public Page {
   RequestId inspection_ = 0, sampling_ = 0;
   bool refused_ = false;  // the message is that of files that cannot be read
   QJsonObject filters_;   // of a draft, until their catalogue arrives
+  QJsonObject shown_;     // the summary of the corpus that was opened last
   QString opened_;        // the corpus whose pairs are shown
   QString wanted_;        // selected as soon as the list contains it
 
@@ -568,6 +586,7 @@ class DataPage : public Page {
   QPushButton* import_;
   QPushButton* mix_;
   QPushButton* startMixing_;
+  QPushButton* again_;
   Card* corpusBar_;
   QLabel *corpusTitle_, *corpusCaption_;
   DropZone* dropZone_;
