@@ -41,6 +41,7 @@ class Sentence {
   static Sentence valueOf(const char* value) { return std::string(value); }
   static Sentence valueOf(const std::string& value) { return value; }
   static Sentence valueOf(std::string_view value) { return value; }
+  static Sentence valueOf(char value) { return std::string(1, value); }
   static Sentence valueOf(std::integral auto value) { return std::to_string(value); }
   void fillIn();
 

@@ -270,6 +270,7 @@ class ExampleRequests {
     add("inspect/similar", about({{"corpus", corpus_}, {"count", 3}}));
     add("evaluate", evaluation);
     add("evaluation/list");
+    add("evaluation/sentences", {{"baseline", evaluation_}, {"evaluation", evaluation_}, {"sentences", 5}});
     add("evaluation/compare", {{"baseline", evaluation_}, {"evaluation", evaluation_}});
     addTrash("evaluation", evaluation_);
     add("score", {{"hypotheses", {"a b"}}, {"references", {{"a c"}}}});

@@ -44,6 +44,7 @@
 #include "ui/pages/disk_space_dialog.h"
 #include "ui/pages/engine_files.h"
 #include "ui/pages/pages.h"
+#include "ui/pages/runs/trash_dialog.h"
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
 #include "ui/shell/edit_menu.h"
@@ -172,6 +173,8 @@ void MainWindow::makeMenus() {
   QMenu* recent = file->addMenu(tr("Open &recent"));
   recent->setObjectName("openRecent");
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
+  file->addAction(tr("&Trash…"), this, [this] { (new TrashDialog(session_, this))->open(); })
+      ->setObjectName("showTrash");
   file->addAction(tr("&Print…"), QKeySequence::Print, this, &MainWindow::print)->setObjectName("print");
   file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
   file->addSeparator();
@@ -512,7 +515,7 @@ bool MainWindow::mayClose() {
   box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
   box.setInformativeText(tr("It can continue without the window: open Transept again to see how far it is."));
-  QPushButton* keep = named(box.addButton(tr("Keep training"), QMessageBox::AcceptRole), "keepTraining");
+  QPushButton* keep = named(box.addButton(tr("Quit, keep training"), QMessageBox::AcceptRole), "keepTraining");
   QPushButton* pause = named(box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole), "pauseAndQuit");
   QPushButton* cancel = named(box.addButton(tr("Cancel"), QMessageBox::RejectRole), "cancelClose");
   box.setDefaultButton(keep);

@@ -62,7 +62,7 @@ CorpusSummary openCorpus(const std::string& given) {
   const std::string folder = absolutePath(given);
   const std::string path = folder + "/" + corpus_file::summary;
   if (!pathExists(path)) {
-    throw UserError(ErrorKind::notFound, "There is no corpus in " + folder + ".", "Import one first.", folder);
+    throw UserError(ErrorKind::notFound, {"There is no corpus in {}.", folder}, "Import one first.", folder);
   }
   const auto json = JsonReader::parse(readFile(path), JsonOrigin::damaged(path, "Import the corpus again."));
   json.requireVersion(corpusVersion);
@@ -87,7 +87,7 @@ CorpusSummary openCorpus(const std::string& given) {
     std::error_code error;
     const auto found = std::filesystem::file_size(folder + "/" + name, error);
     if (error || found != bytes.as<std::uint64_t>()) {
-      throw UserError(folder + "/" + name + " is missing or was altered after the import.", "Import the corpus again.",
+      throw UserError({"{}/{} is missing or was altered after the import.", folder, name}, "Import the corpus again.",
                       folder + "/" + name);
     }
   }

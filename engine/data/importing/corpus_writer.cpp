@@ -30,7 +30,7 @@ std::string newCorpusPath(const std::string& path) {
   if (path.empty()) throw UserError("The corpus has no folder.", "Say where it should be made.");
   std::error_code ignored;
   if (pathExists(path) && !(isFolder(path) && std::filesystem::is_empty(path, ignored))) {
-    throw UserError(path + " exists already.", "Choose another name or remove it first.", path);
+    throw UserError({"{} exists already.", path}, "Choose another name or remove it first.", path);
   }
   return absolutePath(path);
 }

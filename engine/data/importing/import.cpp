@@ -187,10 +187,10 @@ class Import {
     }
     const auto most = std::ranges::max_element(summary_.filters, {}, &FilterCount::removed);
     if (most->name == "incomplete") {
-      throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, " +
-                          std::to_string(most->removed) + " do not have both sides" +
-                          (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"") + ".",
-                      "Check that the files are translated, and that the languages are those of the files.");
+      throw UserError(
+          {"No pairs are left to train on: of {} read, {} do not have both sides{}.", summary_.read, most->removed,
+           (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"")},
+          "Check that the files are translated, and that the languages are those of the files.");
     }
     throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, the filter \"" +
                         most->name + "\" removed most (" + std::to_string(most->removed) + ")" +

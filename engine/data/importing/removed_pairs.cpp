@@ -18,7 +18,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t reportedLines = 20'000;
+constexpr std::int64_t reportedPairs = 20'000;
 
 constexpr auto pairFields = [](auto& pair, auto use) {
   use("filter", pair.filter), use("source", pair.source), use("target", pair.target);
@@ -90,7 +90,7 @@ RemovedPairs findRemovedPairs(const std::string& corpus, const RemovedPairsQuery
   PairSearch search(query.text);
   RemovedPairs result;
   result.recorded = forEachRemoved(summary.folder, [&](RemovedPairs::Pair& pair) {
-    if (pair.number % reportedLines == 0) report("searching", pair.number, summary.read);
+    if (pair.number % reportedPairs == 0) report("searching", pair.number, summary.read);
     if (!query.filter.empty() && pair.filter != query.filter) return;
     if (!search.matches(pair.source, pair.target)) return;
     if (result.found++ < query.first || std::ssize(result.pairs) >= query.most) return;
@@ -113,14 +113,13 @@ std::int64_t keepRemovedPairs(const std::string& corpus, std::vector<std::int64_
       return;
     }
     if (!pair.keepable) {
-      throw UserError(
-          fmt::format("The pair from {} cannot be kept: the filter \"{}\" removed it.", pair.where, pair.filter),
-          "Mend the text and import it again.", summary.folder);
+      throw UserError({"The pair from {} cannot be kept: the filter \"{}\" removed it.", pair.where, pair.filter},
+                      "Mend the text and import it again.", summary.folder);
     }
     kept[hashOf(pair)] = writtenJson(nlohmann::json{{"source", pair.source}, {"target", pair.target}});
   });
   if (next != numbers.end()) {
-    throw UserError(ErrorKind::notFound, fmt::format("The corpus has no removed pair number {}.", *next),
+    throw UserError(ErrorKind::notFound, {"The corpus has no removed pair number {}.", *next},
                     "Read the list of removed pairs again.", summary.folder);
   }
   write(kept, summary.folder + "/" + corpus_file::kept);

@@ -185,7 +185,7 @@ Json demo(Services&, Call& call, const Params& params) {
 Json removeCorpus(Services&, Call&, const Params& params) {
   const std::string folder = params.path("corpus");
   if (!isCorpus(folder)) {  // a damaged corpus can be deleted too
-    throw UserError(ErrorKind::notFound, folder + " is not a corpus.", "Give the folder of a corpus.", folder);
+    throw UserError(ErrorKind::notFound, {"{} is not a corpus.", folder}, "Give the folder of a corpus.", folder);
   }
   return {{"trash", moveToTrash(folder)}};
 }

@@ -5,6 +5,7 @@
 #include "engine/model/planning/plan.h"
 #include "engine/run/fork.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/tasks/corpus_fit.h"
 #include "engine/tasks/planner.h"
 #include "engine/tasks/trial.h"
 
@@ -58,6 +59,16 @@ Json checkConfiguration(Services& services, Call& call, const Params& params) {
   if (!request.from.empty()) facts.firstStep = forkSource(request.from).checkpoint.state.step;
   facts.fineTunes = !request.model.empty();
   addCorpusFacts(facts, plan);
+  if (plan.corpus) {
+    const UnseenWords unseen = services.planner.unseenWords(*plan.corpus, call.stop());
+    facts.unseenWords = unseen.share;
+    facts.expectedUnseenWords = unseen.expected;
+  }
+  if (plan.corpus && facts.fineTunes) {
+    const ModelFit fit = modelFitOf(resolveModel(request.model), *plan.corpus);
+    facts.otherLanguages = fit.otherLanguages;
+    facts.unknownShare = fit.unknownShare;
+  }
   const Trace curve = rateCurve(plan.config, ratePoints);
   return {{"findings", jsonOf(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.value}}}};
 }

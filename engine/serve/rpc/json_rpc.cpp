@@ -82,8 +82,7 @@ std::string errorText(const Json& id, const std::exception_ptr& exception) {
   }
 }
 
-/// The template of a sentence and its values, each a text or a template with values; null for a text without a template.
-static Json templateOf(const Sentence& sentence) {
+Json templateOf(const Sentence& sentence) {
   if (sentence.form().empty()) return nullptr;
   Json values = Json::array();
   for (const Sentence& value : sentence.values())
@@ -91,13 +90,20 @@ static Json templateOf(const Sentence& sentence) {
   return {{"text", sentence.form()}, {"values", std::move(values)}};
 }
 
+Json problemOf(const Sentence& sentence, const Sentence& remedy) {
+  Json problem{{"message", sentence.text()}, {"remedy", remedy.text()}};
+  if (Json form = templateOf(sentence); !form.is_null()) problem["template"] = std::move(form);
+  if (Json form = templateOf(remedy); !form.is_null()) problem["remedy_template"] = std::move(form);
+  return problem;
+}
+
 std::string errorText(const Json& id, RpcCode code, const UserError& error) {
   std::string sentence = error.sentence();
   const bool isLong = sentence.size() > longestSentence;
   if (isLong) sentence = sentence.substr(0, longestSentence) + " ...";
-  Json data{{"remedy", error.remedy()}};
-  if (const Json form = templateOf(error.sentenceWithValues()); !isLong && !form.is_null()) data["template"] = form;
-  if (const Json form = templateOf(error.remedyWithValues()); !form.is_null()) data["remedy_template"] = form;
+  Json data = problemOf(error.sentenceWithValues(), error.remedyWithValues());
+  data.erase("message");
+  if (isLong) data.erase("template");
   if (!error.key().empty()) data["key"] = error.key();
   if (!error.file().empty()) data["file"] = error.file();
   if (error.line() > 0) data["line"] = error.line();
@@ -179,7 +185,7 @@ std::string Params::name(const std::string& what, const std::string& fallback) c
   const std::string given = text("name");
   if (hasControlCharacter(given))
     throw UserError(ErrorKind::badRequest,
-                    "The name of the " + what + " contains a control character, such as a tab or a line break.",
+                    {"The name of the {} contains a control character, such as a tab or a line break.", what},
                     "Remove it.")
         .at("name");
   return given;

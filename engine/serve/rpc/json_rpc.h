@@ -131,6 +131,13 @@ class Call {
   RemainingTime remaining_;
 };
 
+/// The template of a sentence and its values, each a text or a template with values; null for a text without a
+/// template.
+Json templateOf(const Sentence& sentence);
+
+/// A problem as part of an answer: {message, remedy, template?, remedy_template?}.
+Json problemOf(const Sentence& sentence, const Sentence& remedy);
+
 using Method = std::function<Json(Call&, const Params&)>;
 
 /// quick: answers at once. background: may take seconds, reports progress, and is cancelled when the input ends.

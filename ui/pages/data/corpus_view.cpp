@@ -15,6 +15,7 @@
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_models.h"
@@ -225,14 +226,17 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
 
   auto* column = tight<QVBoxLayout>(12, this);
   column->addWidget(problems_);
-  column->addWidget(pairCard_, 3);
+  auto* panes = new PaneSplitter(Qt::Vertical, session.settings(), QStringLiteral("data/cards"));
+  panes->addPane(pairCard_, 3);
   nothing_ = new EmptyCard;
-  column->addWidget(nothing_, 1);
+  panes->addPane(nothing_, 1);
   lower_ = new QWidget;  // a layout would keep its space while both cards are hidden
   auto* row = tight<QHBoxLayout>(12, lower_);
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);
-  column->addWidget(lower_, 2);
+  panes->addPane(lower_, 2);
+  panes->restore({scaled(3 * chartHeight), scaled(chartHeight), scaled(2 * chartHeight)});
+  column->addWidget(panes, 1);
   connect(lengthKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showLengths);
   connect(reportKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showReport);
   connect(filterTable_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CorpusView::showExamples);

@@ -23,6 +23,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/form_content.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/corpus_view.h"
@@ -71,7 +72,7 @@ namespace {
 
 constexpr int searchPause = 250;  // ms
 constexpr int demoPairs = 12000;
-constexpr int leftWidth = 330;
+constexpr int leftWidth = 330, widestLeft = 560;
 constexpr int sampledPairs = 20000;
 
 }  // namespace
@@ -302,21 +303,25 @@ class DataPage : public Page {
   }
 
   QWidget* makeContent() {
-    auto* full = new QWidget;
-    auto* row = tight<QHBoxLayout>(12, full);
+    auto* panes = new PaneSplitter(Qt::Horizontal, session().settings(), QStringLiteral("data/panes"));
     left_ = new Stack;
     left_->addWidget(makeList());
     left_->addWidget(makeForm());
     left_->addWidget(makeMixForm());
-    followTextSize(left_, [this] { left_->setFixedWidth(scaled(leftWidth)); });
-    row->addWidget(left_);
-    auto* right = tight<QVBoxLayout>(12);
+    followTextSize(left_, [this] {
+      left_->setMinimumWidth(scaled(leftWidth));
+      left_->setMaximumWidth(scaled(widestLeft));
+    });
+    panes->addPane(left_, 0);
+    auto* shown = new QWidget;
+    auto* right = tight<QVBoxLayout>(12, shown);
     right->addWidget(makeCorpusBar());
     view_ = new CorpusView(session());
     connect(view_, &CorpusView::importAgainRequested, this, &DataPage::importAgain);
     right->addWidget(view_, 1);
-    row->addLayout(right, 1);
-    return full;
+    panes->addPane(shown, 1);
+    panes->restore({scaled(leftWidth), scaled(4 * leftWidth)});
+    return panes;
   }
 
   QWidget* makeCorpusBar() {
