@@ -14,9 +14,9 @@
 
 #include "engine/data/importing/corpus.h"
 #include "engine/decode/loaded_model.h"
+#include "engine/doctor/corpus_fit.h"
 #include "engine/model/planning/plan.h"
 #include "engine/run/history.h"
-#include "engine/tasks/corpus_fit.h"
 #include "engine/tasks/train.h"
 
 namespace transept {

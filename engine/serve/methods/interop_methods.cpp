@@ -4,6 +4,7 @@
 #include "engine/interop/library.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "engine/run/model_choice.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"

@@ -366,6 +366,32 @@ QJsonObject removedPairs(const QJsonObject& params) {
   return {{"pairs", pairs}, {"found", found}, {"recorded", true}};
 }
 
+QJsonObject importSettings() {
+  return {{"source", "/texts/train.en"}, {"target", "/texts/train.de"}, {"validation_pairs", 500}, {"seed", 7}};
+}
+
+QJsonObject sentences(const QJsonObject& params) {
+  QJsonObject sentence{{"line", 7},
+                       {"source", "Two dogs run."},
+                       {"reference", "Zwei Hunde laufen."},
+                       {"hypothesis", "Zwei Hunde rennen."},
+                       {"chrf", 71.2}};
+  if (params.contains("baseline")) {
+    sentence["baseline"] = "Zwei Hund laufen";
+    sentence["baseline_chrf"] = 80.4;
+    sentence["difference"] = -9.2;
+  }
+  return {{"sentences", QJsonArray{sentence}}, {"all", 1000}};
+}
+
+QJsonObject trash() {
+  const auto one = [](const char* path, const char* original, const char* kind, qint64 bytes) {
+    return QJsonObject{{"trash", path}, {"original", original}, {"kind", kind}, {"bytes", bytes}};
+  };
+  return {{"content", QJsonArray{one("/trash/1", "/corpora/old", "corpus", 4'000'000), one("/trash/2", "", "", 10)}},
+          {"bytes", 4'000'010}};
+}
+
 QString sourceFile(const QString& name) {
   return "/downloads/" + name + ".de-en.txt.zip";
 }

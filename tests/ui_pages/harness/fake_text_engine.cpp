@@ -82,14 +82,7 @@ class FakeTextEngine : public fake::RunEngine {
       if (result) return answer(id, *result);
       return error.isEmpty() ? failUnknown(id) : fail(id, -32001, error, "Try another.");
     }
-    if (method == "trash/list")
-      return answer(
-          id, {{"content",
-                QJsonArray{
-                    QJsonObject{
-                        {"trash", "/trash/1"}, {"original", "/corpora/old"}, {"kind", "corpus"}, {"bytes", 4'000'000}},
-                    QJsonObject{{"trash", "/trash/2"}, {"original", ""}, {"kind", ""}, {"bytes", 10}}}},
-               {"bytes", 4'000'010}});
+    if (method == "trash/list") return answer(id, fake::trash());
     if (method == "trash/empty") return answer(id, {{"freed", 10}});
     if (method == "score") return score(params, id);
     if (method == "evaluate" || method.startsWith("evaluation/")) return handleEvaluation(method, params, id);
@@ -439,19 +432,7 @@ class FakeTextEngine : public fake::RunEngine {
     if (method == "evaluation/compare")
       return answer(
           id, {{"bleu", comparison(2.41, 0.004)}, {"chrf", comparison(1.2, 0.03)}, {"ter", comparison(-0.4, 0.31)}});
-    if (method == "evaluation/sentences") {
-      QJsonObject sentence{{"line", 7},
-                           {"source", "Two dogs run."},
-                           {"reference", "Zwei Hunde laufen."},
-                           {"hypothesis", "Zwei Hunde rennen."},
-                           {"chrf", 71.2}};
-      if (params.contains("baseline")) {
-        sentence["baseline"] = "Zwei Hund laufen";
-        sentence["baseline_chrf"] = 80.4;
-        sentence["difference"] = -9.2;
-      }
-      return answer(id, {{"sentences", QJsonArray{sentence}}, {"all", 1000}});
-    }
+    if (method == "evaluation/sentences") return answer(id, fake::sentences(params));
     if (method == "evaluation/delete") {
       for (int i = 0; i < evaluations_.size(); ++i)
         if (evaluations_.at(i)["evaluation"] == params["evaluation"]) trash_ = evaluations_.takeAt(i).toObject();
@@ -487,8 +468,7 @@ class FakeTextEngine : public fake::RunEngine {
         if (summary["name"].toString() != QLatin1String("demo")) summary["quality"] = fake::quality();
         summary["pairs"] = pairs(params["pairs"].toInt());
         summary["parts"] = QJsonArray{};
-        summary["settings"] = QJsonObject{
-            {"source", "/texts/train.en"}, {"target", "/texts/train.de"}, {"validation_pairs", 500}, {"seed", 7}};
+        summary["settings"] = fake::importSettings();
         return answer(id, summary);
       }
       return fail(id, -32002, "There is no such corpus.", "Refresh the list.");

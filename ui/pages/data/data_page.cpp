@@ -6,7 +6,6 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QMimeData>
-#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
@@ -18,7 +17,6 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
-#include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -27,6 +25,7 @@
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/corpus_view.h"
+#include "ui/pages/data/drop_zone.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/data/importing/import_form.h"
 #include "ui/pages/data/importing/mix_form.h"
@@ -40,33 +39,6 @@
 #include "ui/state/settings/language_names.h"
 
 namespace transept {
-
-/// A dashed frame that says "drop here"; its line has the accent colour while files are dragged over it.
-class DropZone : public QWidget {
- public:
-  explicit DropZone(QWidget* parent = nullptr) : QWidget(parent) {
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
-  }
-
-  void setHovered(bool hovered) {
-    hovered_ = hovered;
-    update();
-  }
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPen pen(hovered_ ? theme().accent : theme().softInk, hovered_ ? 2 : 1, Qt::CustomDashLine, Qt::FlatCap);
-    pen.setDashPattern({5.0 / pen.widthF(), 4.0 / pen.widthF()});
-    painter.setPen(pen);
-    painter.setBrush(hovered_ ? QBrush(theme().accentGround) : QBrush(Qt::NoBrush));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 10, 10);
-  }
-
- private:
-  bool hovered_ = false;
-};
 
 namespace {
 
@@ -332,6 +304,9 @@ class DataPage : public Page {
     auto* texts = tight<QVBoxLayout>(2);
     texts->addWidget(corpusTitle_);
     texts->addWidget(corpusCaption_);
+    again_ = withRole("link", makeButton(tr("Import again…"), "importAgain", this, &DataPage::importAgain));
+    again_->setToolTip(tr("Imports the same text once more, with other filters or with removed pairs that you keep"));
+    texts->addWidget(again_, 0, Qt::AlignLeft);
     auto* row = tight<QHBoxLayout>(8);
     row->addLayout(texts, 1);
     auto* remove = makeButton(tr("Delete"), "deleteCorpus", this, &DataPage::removeCorpus);
@@ -339,9 +314,6 @@ class DataPage : public Page {
     row->addWidget(withRole("primary", makeButton(tr("Train on this"), "trainOnThis", this,
                                                   [this] { trainOn(selectedFolder()); })),
                    0, Qt::AlignVCenter);
-    again_ = makeButton(tr("Import again…"), "importAgain", this, &DataPage::importAgain);
-    again_->setToolTip(tr("Imports the same text once more, with other filters or with removed pairs that you keep"));
-    row->addWidget(again_, 0, Qt::AlignVCenter);
     row->addWidget(remove, 0, Qt::AlignVCenter);
     corpusBar_->body()->addLayout(row);
     corpusBar_->hide();

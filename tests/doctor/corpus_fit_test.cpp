@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the doctor learns from the text: a validation set from elsewhere, and a model of other languages.
-#include "engine/tasks/corpus_fit.h"
+#include "engine/doctor/corpus_fit.h"
 
 #include <doctest/doctest.h>
 

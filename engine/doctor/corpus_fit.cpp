@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/tasks/corpus_fit.h"
+#include "engine/doctor/corpus_fit.h"
 
 #include <algorithm>
 #include <cctype>
