@@ -366,6 +366,23 @@ QJsonObject removedPairs(const QJsonObject& params) {
   return {{"pairs", pairs}, {"found", found}, {"recorded", true}};
 }
 
+QJsonArray pairs(int count) {
+  static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
+                                        "The dog runs and the man runs."};
+  QJsonArray list;
+  for (int i = 0; i < count; ++i) {
+    const QString source = QString::fromUtf8(english[i % 3]);
+    list.append(QJsonArray{source, fake::translationOf(source)});
+  }
+  return list;
+}
+
+QJsonObject foundPairs(bool many) {
+  return {{"pairs", many ? pairs(200) : QJsonArray{QJsonArray{"a dog sees the house", "ein Hund sieht das Haus"}}},
+          {"lines", QJsonArray{4711}},
+          {"found", many ? 12'345 : 1}};
+}
+
 QJsonObject importSettings() {
   return {{"source", "/texts/train.en"}, {"target", "/texts/train.de"}, {"validation_pairs", 500}, {"seed", 7}};
 }

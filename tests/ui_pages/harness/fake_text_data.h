@@ -51,6 +51,10 @@ QJsonObject quality();
 QJsonObject worstPairs();
 /// The answer to `corpus/removed`: 450 duplicates, and three lines that are not UTF-8.
 QJsonObject removedPairs(const QJsonObject& params);
+/// [[source, target], ...]
+QJsonArray pairs(int count);
+/// The answer to `corpus/search`: one pair, or 200 of very many.
+QJsonObject foundPairs(bool many);
 /// The `settings` of `corpus/open`.
 QJsonObject importSettings();
 /// The answer to `evaluation/sentences`: one sentence.

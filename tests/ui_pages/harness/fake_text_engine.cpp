@@ -22,17 +22,6 @@ namespace {
 
 constexpr int layers = 4, heads = 4, importChunks = 20;
 
-QJsonArray pairs(int count) {
-  static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
-                                        "The dog runs and the man runs."};
-  QJsonArray list;
-  for (int i = 0; i < count; ++i) {
-    const QString source = QString::fromUtf8(english[i % 3]);
-    list.append(QJsonArray{source, fake::translationOf(source)});
-  }
-  return list;
-}
-
 class FakeTextEngine : public fake::RunEngine {
  public:
   FakeTextEngine()
@@ -450,13 +439,7 @@ class FakeTextEngine : public fake::RunEngine {
 
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
-    if (method == "corpus/search") {
-      const bool many = params["text"].toString() == "a";
-      return answer(
-          id, {{"pairs", many ? pairs(200) : QJsonArray{QJsonArray{"a dog sees the house", "ein Hund sieht das Haus"}}},
-               {"lines", QJsonArray{4711}},
-               {"found", many ? 12'345 : 1}});
-    }
+    if (method == "corpus/search") return answer(id, fake::foundPairs(params["text"].toString() == "a"));
     if (method == "corpus/open") {
       // As long as the named file exists.
       if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))
@@ -466,7 +449,7 @@ class FakeTextEngine : public fake::RunEngine {
         if (corpus["corpus"] != params["corpus"]) continue;
         QJsonObject summary = withFilters(corpus.toObject());
         if (summary["name"].toString() != QLatin1String("demo")) summary["quality"] = fake::quality();
-        summary["pairs"] = pairs(params["pairs"].toInt());
+        summary["pairs"] = fake::pairs(params["pairs"].toInt());
         summary["parts"] = QJsonArray{};
         summary["settings"] = fake::importSettings();
         return answer(id, summary);
@@ -483,7 +466,7 @@ class FakeTextEngine : public fake::RunEngine {
       if (unequal) problems.append("The source has 29,000 lines and the target 28,999. Make the lines match.");
       return answer(id, {{"source_lines", 29000},
                          {"target_lines", unequal ? 28999 : 29000},
-                         {"pairs", pairs(50)},
+                         {"pairs", fake::pairs(50)},
                          {"length_histogram", QJsonArray{120, 2400, 7800, 5200, 900, 60}},
                          {"bucket", 5},
                          {"source_language", "en"},
