@@ -5930,6 +5930,14 @@
         <source>Search the settings</source>
         <translation>Einstellungen durchsuchen</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

@@ -5930,6 +5930,14 @@
         <source>Search the settings</source>
         <translation>Buscar en los ajustes</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

@@ -5930,6 +5930,14 @@
         <source>Search the settings</source>
         <translation>Chercher dans les réglages</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l’action</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

@@ -5903,6 +5903,14 @@
         <source>Search the settings</source>
         <translation>設定を検索</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

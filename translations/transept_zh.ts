@@ -5903,6 +5903,14 @@
         <source>Search the settings</source>
         <translation>搜索设置</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

@@ -563,7 +563,7 @@ TEST_CASE_FIXTURE(ImportTest, "the next import removes what a killed import left
     for (const char* name : {"/train.source", "/train.target", "/train.places", "/validation.source"}) {
       REQUIRE(contentOf(settings.out + name) == contentOf(folder.path("corpus") + name));
     }
-    REQUIRE_EQ(std::distance(std::filesystem::directory_iterator(settings.out), {}), 6);
+    REQUIRE_EQ(std::distance(std::filesystem::directory_iterator(settings.out), {}), 7);
   }
 }
 

@@ -550,7 +550,8 @@ TEST_CASE("too few passes over a corpus are seen") {
   facts.config.train.steps = std::llround(4 * updates);
   facts.config.train.warmup = facts.config.train.steps / 10 + 100;
   REQUIRE(contains(troubles(facts), "few_passes"));
-  const double better = changed(checkUp(facts).front(), "train.steps");
+  const std::vector<Finding> found = checkUp(facts);
+  const double better = changed(*std::ranges::find(found, "few_passes", &Finding::rule), "train.steps");
   CHECK(std::abs(better / (8 * updates) - 1) < 0.1);
   facts.config.train.steps = std::llround(9 * updates);
   CHECK_FALSE(contains(troubles(facts), "few_passes"));

@@ -94,7 +94,13 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
     help_->setMinimumHeight(help_->fontMetrics().height() * helpLines);
     fitFields();
   });
-  column->addWidget(resetAll_, 0, Qt::AlignLeft);
+  undo_ = addCommand(this, tr("Undo"), "undoSetting", QKeySequence::Undo, [this] { configuration_.undo(); });
+  redo_ = addCommand(this, tr("Redo"), "redoSetting", QKeySequence::Redo, [this] { configuration_.redo(); });
+  auto* history = tight<QHBoxLayout>(12);
+  history->addWidget(resetAll_);
+  history->addStretch(1);
+  for (QAction* action : {undo_, redo_}) history->addWidget(withRole("link", makeButton(action)));
+  column->addLayout(history);
 
   connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
   connect(search_, &QLineEdit::textChanged, this, &SchemaEditor::applyLevel);
@@ -251,6 +257,8 @@ void SchemaEditor::showValues() {
     it->reset->setVisible(changed && !readOnly_);
   }
   resetAll_->setVisible(!readOnly_ && !configuration_.changes().isEmpty());
+  undo_->setEnabled(!readOnly_ && configuration_.canUndo());
+  redo_->setEnabled(!readOnly_ && configuration_.canRedo());
   showing_ = false;
 }
 
