@@ -4423,6 +4423,10 @@
         <source>Quit, keep training</source>
         <translation>Beenden, Training fortsetzen</translation>
     </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>&amp;Tastenkürzel …</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -9110,6 +9114,64 @@
     <message>
         <source>Where it was</source>
         <translation>Wo es war</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Tasten des gewählten Befehls</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Befehle durchsuchen</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Keine Tasten</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Die üblichen Tasten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Kein anderer Befehl hat diese Tasten.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Keiner funktioniert, solange beide diese Tasten haben: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Mit *: nicht die üblichen Tasten</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>Auch verwendet von</translation>
     </message>
 </context>
 </TS>

@@ -4423,6 +4423,10 @@
         <source>Quit, keep training</source>
         <translation>Salir y seguir entrenando</translation>
     </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>&amp;Atajos…</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -9110,6 +9114,64 @@
     <message>
         <source>Where it was</source>
         <translation>Dónde estaba</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Teclas de la orden elegida</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Buscar en las órdenes</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Sin teclas</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Las teclas habituales</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Ninguna otra orden tiene estas teclas.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Ninguna funciona mientras ambas tengan estas teclas: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Con *: no son las teclas habituales</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>También lo usa</translation>
     </message>
 </context>
 </TS>

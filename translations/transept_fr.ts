@@ -4423,6 +4423,10 @@
         <source>Quit, keep training</source>
         <translation>Quitter, poursuivre l’entraînement</translation>
     </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>&amp;Raccourcis…</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -9110,6 +9114,64 @@
     <message>
         <source>Where it was</source>
         <translation>Où c’était</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Touches de la commande choisie</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Chercher une commande</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Aucune touche</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Les touches habituelles</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Aucune autre commande n’a ces touches.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Aucune ne fonctionne tant que les deux ont ces touches : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Avec * : pas les touches habituelles</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>Aussi utilisé par</translation>
     </message>
 </context>
 </TS>

@@ -4404,6 +4404,10 @@
         <source>Quit, keep training</source>
         <translation>終了して訓練を続ける</translation>
     </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>ショートカット(&amp;S)…</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -9049,6 +9053,64 @@
     <message>
         <source>Where it was</source>
         <translation>元の場所</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>選んだコマンドのキー</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>コマンドを検索</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>キーなし</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>通常のキー</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>このキーを使うコマンドはほかにありません。</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>同じキーを持つ間はどちらも動きません：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>* 付き：通常のキーではありません</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>ほかの用途</translation>
     </message>
 </context>
 </TS>

@@ -4404,6 +4404,10 @@
         <source>Quit, keep training</source>
         <translation>退出并继续训练</translation>
     </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>快捷键(&amp;S)…</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -9049,6 +9053,64 @@
     <message>
         <source>Where it was</source>
         <translation>原位置</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>所选命令的按键</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>搜索命令</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>默认按键</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>没有其他命令使用这些按键。</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>两者使用相同按键时都不起作用：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>带 *：不是默认按键</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>同时用于</translation>
     </message>
 </context>
 </TS>
