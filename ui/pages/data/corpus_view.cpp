@@ -302,7 +302,6 @@ void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   pairKind_->setVisible(from.contains("corpus"));
   if (!from.contains("corpus")) pairKind_->setCurrentIndex(0);
   showKind();
-  if (!search_->text().isEmpty()) search();
   const QJsonObject quality = from["quality"].toObject();
   lengthKind_->setVisible(!quality.isEmpty());
   lengthCard_->setVisible(!from["length_histogram"].toArray().isEmpty());

@@ -113,7 +113,13 @@ void RemovedPairsView::setCorpus(const QJsonObject& summary) {
     if (const QString name = filter["name"].toString(); filter["removed"].toInteger() > 0)
       filter_->addItem(filterTitle(name), name);
   filter_->setCurrentIndex(std::max(0, filter_->findData(chosen)));
-  search();
+  stale_ = true;
+  if (isVisible()) search();
+}
+
+void RemovedPairsView::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  if (stale_) search();
 }
 
 void RemovedPairsView::setFilter(const QString& filter) {
@@ -129,6 +135,7 @@ QJsonObject RemovedPairsView::query(qint64 first, int pairs) const {
 }
 
 void RemovedPairsView::search() {
+  stale_ = false;
   session_.engine().cancel(std::exchange(searching_, 0));
   pairs_->setFound(0);
   pairs_->setRecords({});
@@ -139,12 +146,13 @@ void RemovedPairsView::search() {
 void RemovedPairsView::load(qint64 first) {
   if (searching_ != 0) return;
   caption_->setText(tr("reading…"));
-  const auto take = [this, first](const Reply& reply) {
+  const auto take = [this, first, asked = ++asked_](const Reply& reply) {
+    if (asked != asked_) return;  // other pairs are wanted now
     searching_ = 0;
     if (!reply) {
-      if (reply.error->isCancelled()) return;  // other pairs are wanted now
       showState();
-      return session_.report(*reply.error);
+      if (!reply.error->isCancelled()) session_.report(*reply.error);
+      return;
     }
     pairs_->setFound(reply.result["found"].toInteger());
     QList<QJsonObject> more;

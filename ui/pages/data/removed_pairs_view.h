@@ -29,6 +29,9 @@ class RemovedPairsView : public QWidget {
   /// The text of the corpus should be imported again, with the kept pairs.
   void importAgainRequested();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   void search();
   void load(qint64 first);
@@ -46,6 +49,8 @@ class RemovedPairsView : public QWidget {
   QLineEdit* search_;
   QTimer searchPause_;
   RequestId searching_ = 0;
+  int asked_ = 0;       // counts the requests
+  bool stale_ = false;  // another corpus came while the view was hidden
   QPushButton *keep_, *save_, *import_;
   QTableView* table_;
   QLabel* caption_;
