@@ -3198,6 +3198,10 @@
         <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
         <translation>Importiert denselben Text noch einmal, mit anderen Filtern oder mit entfernten Paaren, die Sie behalten</translation>
     </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>Wählen Sie Dateien von %1: zwei Texte, deren Zeilen einander übersetzen, oder eine Datei mit beiden. Der Text bleibt dort. Oder beginnen Sie mit dem Demo-Korpus, das dort erzeugt wird.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6047,6 +6051,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>Den Lauf „%1“ öffnen</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Paralleler Text geht hinein, und ein Transformer lernt auf %1: Text und Modelle bleiben dort.</translation>
     </message>
 </context>
 <context>

@@ -3198,6 +3198,10 @@
         <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
         <translation>Importa otra vez el mismo texto, con otros filtros o con pares quitados que conserve</translation>
     </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>Elija archivos de %1: dos textos cuyas líneas se traducen entre sí, o un archivo con ambos. El texto se queda allí. O empiece con el corpus de demostración, que se crea allí.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6047,6 +6051,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>Abrir el entrenamiento «%1»</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Entra texto paralelo y un Transformer aprende en %1: el texto y los modelos se quedan allí.</translation>
     </message>
 </context>
 <context>

@@ -3198,6 +3198,10 @@
         <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
         <translation>Importe à nouveau le même texte, avec d’autres filtres ou avec des paires retirées que vous gardez</translation>
     </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>Choisissez des fichiers de %1 : deux textes dont les lignes se traduisent, ou un fichier qui contient les deux. Le texte y reste. Ou commencez par le corpus de démonstration, créé là-bas.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6047,6 +6051,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>Ouvrir l’entraînement «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Du texte parallèle entre, et un Transformer apprend sur %1 : textes et modèles y restent.</translation>
     </message>
 </context>
 <context>

@@ -3188,6 +3188,10 @@
         <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
         <translation>別のフィルターや残した対で、同じテキストをもう一度インポートします</translation>
     </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>%1 のファイルを選びます。行ごとに対訳になった二つのテキスト、または両方を含む一つのファイルです。テキストはそこに残ります。そこで作られるデモコーパスから始めることもできます。</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6019,6 +6023,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>訓練「%1」を開く</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>対訳テキストを入れると Transformer が %1 で学習します。テキストもモデルもそこに残ります。</translation>
     </message>
 </context>
 <context>

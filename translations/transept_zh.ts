@@ -3188,6 +3188,10 @@
         <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
         <translation>用其他过滤器或保留的句对再次导入同一文本</translation>
     </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>选择 %1 上的文件：逐行互译的两个文本，或一个同时包含两者的文件。文本留在那里。也可以从在那里生成的演示语料开始。</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6019,6 +6023,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>打开训练“%1”</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>输入平行文本，Transformer 在 %1 上学习：文本和模型都留在那里。</translation>
     </message>
 </context>
 <context>

@@ -35,6 +35,7 @@
 #include "ui/pages/import_job.h"
 #include "ui/pages/item_commands.h"
 #include "ui/pages/page.h"
+#include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 
@@ -261,6 +262,16 @@ class DataPage : public Page {
         "Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, "
         "PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo "
         "corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes."));
+    const auto describe = [this, text, here = text->text()] {
+      const Machine& machine = Machines::of(session()).current();
+      text->setText(machine.isHere() ? here
+                                     : tr("Choose files of %1: two texts whose lines are each other's translations, or "
+                                          "one file that holds both. The text stays there. Or begin with the demo "
+                                          "corpus, which is made there.")
+                                           .arg(machine.address()));
+    };
+    connect(&Machines::of(session()), &Machines::machineChanged, text, describe);
+    describe();
     followTextSize(text, [text] { text->setFixedWidth(scaled(560)); });
     auto* box = new QWidget;
     auto* buttons = tight<QHBoxLayout>(8, box);
