@@ -17,6 +17,7 @@
 #include "ui/pages/engine_files.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/page.h"
+#include "ui/state/machines.h"
 
 namespace transept {
 
