@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/shell/shortcuts/shortcuts_dialog.h"
 
 using namespace transept;
@@ -74,20 +75,20 @@ class ShortcutsTest : public QObject {
     Shortcuts shortcuts(commands.all(), commands.settings);
     auto* dialog = new ShortcutsDialog(shortcuts);
     dialog->show();
-    auto* table = child<QTableView>(*dialog, "shortcutsTable");
+    auto* table = dialog->findChild<QTableView*>("shortcutsTable");
     QCOMPARE(table->model()->rowCount(), 3);
     int row = 0;
     while (table->model()->index(row, 0).data().toString() != "Find") ++row;
     table->selectRow(row);
-    auto* keys = child<QKeySequenceEdit>(*dialog, "shortcutKeys");
+    auto* keys = dialog->findChild<QKeySequenceEdit*>("shortcutKeys");
     keys->setKeySequence(Qt::CTRL | Qt::Key_O);
     emit keys->editingFinished();
     QCOMPARE(commands.find.shortcut(), QKeySequence(Qt::CTRL | Qt::Key_O));
-    QVERIFY(child<QLabel>(*dialog, "shortcutConflict")->text().contains("Open"));
+    QVERIFY(dialog->findChild<QLabel*>("shortcutConflict")->text().contains("Open"));
     QCOMPARE(table->model()->index(row, 3).data().toString(), QString("Open"));
-    child<QPushButton>(*dialog, "usualKeys")->click();
+    dialog->findChild<QPushButton*>("usualKeys")->click();
     QVERIFY(commands.find.shortcut().isEmpty());
-    QVERIFY(!child<QLabel>(*dialog, "shortcutConflict")->text().contains("Open"));
+    QVERIFY(!dialog->findChild<QLabel*>("shortcutConflict")->text().contains("Open"));
     delete dialog;
   }
 };
