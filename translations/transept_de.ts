@@ -1810,15 +1810,15 @@
     </message>
     <message>
         <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>„model.d_model“ ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
+        <translation>&apos;model.d_model&apos; ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
     </message>
     <message>
         <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>„model.d_model“ ({}) ist kein Vielfaches von „model.heads“ ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
+        <translation>&apos;model.d_model&apos; ({}) ist kein Vielfaches von &apos;model.heads&apos; ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
     </message>
     <message>
         <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>„train.batch_tokens“ ({}) muss größer als „data.max_tokens“ ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
+        <translation>&apos;train.batch_tokens&apos; ({}) muss größer als &apos;data.max_tokens&apos; ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>

@@ -1810,15 +1810,15 @@
     </message>
     <message>
         <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>«model.d_model» es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
+        <translation>&apos;model.d_model&apos; es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
     </message>
     <message>
         <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>«model.d_model» ({}) no es múltiplo de «model.heads» ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
+        <translation>&apos;model.d_model&apos; ({}) no es múltiplo de &apos;model.heads&apos; ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
     </message>
     <message>
         <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>«train.batch_tokens» ({}) debe ser mayor que «data.max_tokens» ({}); si no, el par más largo no cabe en ningún lote.</translation>
+        <translation>&apos;train.batch_tokens&apos; ({}) debe ser mayor que &apos;data.max_tokens&apos; ({}); si no, el par más largo no cabe en ningún lote.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>

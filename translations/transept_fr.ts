@@ -1810,15 +1810,15 @@
     </message>
     <message>
         <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>« model.d_model » vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
+        <translation>&apos;model.d_model&apos; vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
     </message>
     <message>
         <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>« model.d_model » ({}) n’est pas un multiple de « model.heads » ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
+        <translation>&apos;model.d_model&apos; ({}) n’est pas un multiple de &apos;model.heads&apos; ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
     </message>
     <message>
         <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>« train.batch_tokens » ({}) doit dépasser « data.max_tokens » ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
+        <translation>&apos;train.batch_tokens&apos; ({}) doit dépasser &apos;data.max_tokens&apos; ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>

@@ -1810,15 +1810,15 @@
     </message>
     <message>
         <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>「model.d_model」は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
+        <translation>&apos;model.d_model&apos;は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
     </message>
     <message>
         <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>「model.d_model」（{}）は「model.heads」（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
+        <translation>&apos;model.d_model&apos;（{}）は&apos;model.heads&apos;（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
     </message>
     <message>
         <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>「train.batch_tokens」（{}）は「data.max_tokens」（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
+        <translation>&apos;train.batch_tokens&apos;（{}）は&apos;data.max_tokens&apos;（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>

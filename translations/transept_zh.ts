@@ -1810,15 +1810,15 @@
     </message>
     <message>
         <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>“model.d_model”为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
+        <translation>&apos;model.d_model&apos;为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
     </message>
     <message>
         <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>“model.d_model”（{}）不是“model.heads”（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
+        <translation>&apos;model.d_model&apos;（{}）不是&apos;model.heads&apos;（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
     </message>
     <message>
         <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>“train.batch_tokens”（{}）必须大于“data.max_tokens”（{}），否则最长的句对放不进任何批次。</translation>
+        <translation>&apos;train.batch_tokens&apos;（{}）必须大于&apos;data.max_tokens&apos;（{}），否则最长的句对放不进任何批次。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
