@@ -26,6 +26,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/state/settings/setting_names.h"
@@ -96,10 +97,9 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   });
   undo_ = addCommand(this, tr("Undo"), "undoSetting", QKeySequence::Undo, [this] { configuration_.undo(); });
   redo_ = addCommand(this, tr("Redo"), "redoSetting", QKeySequence::Redo, [this] { configuration_.redo(); });
-  auto* history = tight<QHBoxLayout>(12);
-  history->addWidget(resetAll_);
-  history->addStretch(1);
+  auto* history = new FlowLayout(nullptr, 12);  // three words are too wide for some languages
   for (QAction* action : {undo_, redo_}) history->addWidget(withRole("link", makeButton(action)));
+  history->addWidget(resetAll_);
   column->addLayout(history);
 
   connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
