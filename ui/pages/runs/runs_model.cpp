@@ -60,8 +60,7 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
        nullptr,
        [model](const RunInfo& run) { return model->isShown(run) ? 0 : 1; },
        tr("Which runs are drawn in the charts")},
-      {tr("Run"), [model](const RunInfo& run) { return model->generationMark(run) + run.name; }, nullptr,
-       [](const RunInfo& run) { return run.name; }},
+      {tr("Run"), &RunInfo::name},
       {tr("State"),
        [](const RunInfo& run) { return run.readOnly ? tr("%1, read-only").arg(run.stateText()) : run.stateText(); }},
       {tr("Queue"),
@@ -112,11 +111,6 @@ void RunsModel::setNames(const SettingNames& names) {
   tellChanged();
 }
 
-/// "↳ " for a run that was begun from another one of the list.
-QString RunsModel::generationMark(const RunInfo& run) const {
-  return !run.originRun.isEmpty() && runs_.find(run.originRun).isValid() ? QStringLiteral("↳ ") : QString();
-}
-
 bool RunsModel::isShown(const RunInfo& run) const {
   return run.folder == runs_.currentFolder() || runs_.shown().contains(run.folder);
 }
@@ -125,8 +119,6 @@ QVariant RunsModel::more(const RunInfo& run, int column, int role) const {
   switch (role) {
     case FolderRole:
       return run.folder;
-    case Qt::EditRole:
-      return column == Column::name ? QVariant(run.name) : QVariant();
     case MeasureRole:
       return column == Column::origin ? QStringLiteral("step") : QVariant();
     case Qt::AccessibleTextRole:

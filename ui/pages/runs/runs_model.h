@@ -59,7 +59,6 @@ class RunsModel : public RecordModel<RunInfo> {
  private:
   static Columns makeColumns(const RunsModel* model);
   QString tip(const RunInfo& run, int column) const;
-  QString generationMark(const RunInfo& run) const;
   QString spokenPreset(const RunInfo& run) const;
 
   Runs& runs_;
