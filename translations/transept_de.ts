@@ -9063,7 +9063,7 @@
     </message>
     <message>
         <source>Evaluation</source>
-        <translation>Auswertung</translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <source>What was deleted</source>
@@ -9091,7 +9091,7 @@
     </message>
     <message>
         <source>Deleted runs, corpora, models, experiments and evaluations take %1 until they are deleted for good.</source>
-        <translation>Gelöschte Läufe, Korpora, Modelle, Experimente und Auswertungen belegen %1, bis sie endgültig gelöscht werden.</translation>
+        <translation>Gelöschte Läufe, Korpora, Modelle, Experimente und Bewertungen belegen %1, bis sie endgültig gelöscht werden.</translation>
     </message>
     <message numerus="yes">
         <source>%n item(s) are deleted for good, which cannot be undone.</source>

@@ -9003,7 +9003,7 @@
     </message>
     <message>
         <source>Evaluation</source>
-        <translation>评估</translation>
+        <translation>评测</translation>
     </message>
     <message>
         <source>What was deleted</source>
@@ -9031,7 +9031,7 @@
     </message>
     <message>
         <source>Deleted runs, corpora, models, experiments and evaluations take %1 until they are deleted for good.</source>
-        <translation>已删除的训练、语料、模型、实验和评估在彻底删除之前占用 %1。</translation>
+        <translation>已删除的训练、语料、模型、实验和评测在彻底删除之前占用 %1。</translation>
     </message>
     <message numerus="yes">
         <source>%n item(s) are deleted for good, which cannot be undone.</source>
