@@ -17,7 +17,7 @@ namespace transept {
 /// An unusable value or key in user input; the sentence says why and what to do.
 class ConfigError : public UserError {
  public:
-  ConfigError(std::string key, const std::string& sentence) : UserError(sentence) { at(std::move(key)); }
+  ConfigError(std::string key, const Sentence& sentence) : UserError(sentence) { at(std::move(key)); }
 };
 
 // The enumerators are in the order of the choices in the parameter table.

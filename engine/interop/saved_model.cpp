@@ -50,9 +50,8 @@ void Obstacles::refuse(const std::string& tool) const {
   std::string settings;
   for (const SuggestedChange& change : changes_)
     settings += (settings.empty() ? "" : ", ") + change.key + "=" + textOf(change.value);
-  throw UserError(
-      tool + " cannot express this model: " + text_ + ".",
-      "Train a model with " + settings + ", or export this one in another format or translate with it here.")
+  throw UserError({"{} cannot express this model: {}.", tool, text_},
+                  {"Train a model with {}, or export this one in another format or translate with it here.", settings})
       .suggest(changes_);
 }
 
@@ -88,7 +87,7 @@ std::vector<float> SavedModel::floats(const std::string& parameter) const {
 ModelParts::Tensor SavedModel::part(const JoinedParameter& joined, std::size_t index) const {
   std::vector<std::int64_t> size = shape(joined.ours);
   if (size != shapeOfParameter(joined.ours, config.model)) {
-    throw UserError(choice.weights + " has " + joined.ours + " in a shape that its configuration does not give.",
+    throw UserError({"{} has {} in a shape that its configuration does not give.", choice.weights, joined.ours},
                     "Copy the model again.", choice.weights);
   }
   size[0] /= std::ssize(joined.theirs);

@@ -67,6 +67,11 @@ double pairsPerEpoch(const CorpusSummary& corpus) {
   return pairs;
 }
 
+/// A new corpus may have the name of a deleted one.
+std::string identityOf(const CorpusSummary& corpus) {
+  return corpus.folder + "\n" + std::to_string(corpus.trainPairs) + nlohmann::json(corpus.lengthHistogram).dump();
+}
+
 /// The vocabularies of a run; nullopt before its training has begun.
 std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
   try {
@@ -148,16 +153,21 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   if (corpus.empty()) return config.data.vocab_limit;
   const CorpusSummary summary = openCorpus(corpus);
   const DataConfig& data = config.data;
-  // A new corpus may have the name of a deleted one.
-  const std::string key = corpus + "\n" + std::to_string(summary.trainPairs) +
-                          nlohmann::json(summary.lengthHistogram).dump() + std::to_string(data.vocab_limit) +
-                          (data.shared_vocab ? " shared" : " separate");
+  const std::string key =
+      identityOf(summary) + std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
   const auto turn = reading_.take(stop);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   const TrainingText text = trainingTextOf(summary);
   using Side = TrainingText::Side;
   const auto size = [&](Side side) { return chooseVocabularySize(text.statistics(side, stop), data.vocab_limit); };
   return sizes_[key] = data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));
+}
+
+UnseenWords Planner::unseenWords(const CorpusSummary& corpus, const std::stop_token& stop) {
+  const auto turn = reading_.take(stop);
+  const std::string key = identityOf(corpus) + std::to_string(corpus.validationPairs);
+  const auto known = unseen_.find(key);
+  return known != unseen_.end() ? known->second : unseen_[key] = unseenWordsOf(corpus, stop);
 }
 
 /// FLOP per second, measured in the run that was trained last in this precision on this device, because speed differs

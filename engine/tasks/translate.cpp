@@ -10,7 +10,7 @@ namespace transept {
 
 void TranslateRequest::complete(TranslateSettings& settings) const {
   if (alignment != "none" && alignment != "hard" && alignment != "soft")
-    throw UserError("There is no alignment '" + alignment + "'.", "Choose none, hard or soft.");
+    throw UserError({"There is no alignment '{}'.", alignment}, "Choose none, hard or soft.");
   if (splitSentences && (nbest > 1 || prefix || alignment != "none"))
     throw UserError("Only one translation of each sentence can be joined, without an alignment and a prefix.",
                     "Omit the splitting of sentences, or the other choice.");

@@ -52,11 +52,11 @@ class LanguageChecked final : public PairReader {
     sample_ = {};
     const std::string where = reader_->where(false), file = where.substr(0, where.rfind(':'));
     if (isReversed(found, wanted)) {
-      throw ContradictingText(file + " was to be read from " + titleOfLanguage(wanted.source) + " to " +
-                                  titleOfLanguage(wanted.target) + ", but going by their letters its sources are " +
-                                  titleOfLanguage(found.source) + " and its targets " + titleOfLanguage(found.target) +
-                                  ".",
-                              "Exchange the source and the target: the files, the columns or the languages.", file);
+      throw ContradictingText(
+          {"{} was to be read from {} to {}, but going by their letters its sources are {} and its targets {}.", file,
+           titleOfLanguage(wanted.source), titleOfLanguage(wanted.target), titleOfLanguage(found.source),
+           titleOfLanguage(found.target)},
+          "Exchange the source and the target: the files, the columns or the languages.", file);
     }
     const auto noteOther = [&](const std::string& is, const std::string& other, const char* side) {
       if (is.empty() || other.empty() || isSameLanguage(is, other)) return;
@@ -89,9 +89,9 @@ void requireStated(const std::string& source, const std::string& target, const L
     };
     return "from " + title(pair.source) + " to " + title(pair.target);
   };
-  throw ContradictingText(source + " and " + target + " were to be read " + reading(stated) + ", but their names say " +
-                              reading(named) + ".",
-                          "Exchange the files or the languages, or rename the files if their names are wrong.", source);
+  throw ContradictingText(
+      {"{} and {} were to be read {}, but their names say {}.", source, target, reading(stated), reading(named)},
+      "Exchange the files or the languages, or rename the files if their names are wrong.", source);
 }
 
 std::unique_ptr<PairReader> withCheckedLanguages(std::unique_ptr<PairReader> reader, const LanguagePair& stated) {

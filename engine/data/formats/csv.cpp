@@ -77,10 +77,10 @@ class Csv final : public PairReader {
   void requireOneSeparator() const {
     const TableShape& shape = records_.shape();
     if (shape.other.empty()) return;
-    throw UserError(name_ + " can be divided at " + nameOfSeparator(shape.separator) + " and at " +
-                        nameOfSeparator(shape.other) + ": both occur equally often in its lines.",
-                    "Name the separator in a first line, such as sep=" + shape.other +
-                        ", or quote the fields that hold the other one.",
+    throw UserError({"{} can be divided at {} and at {}: both occur equally often in its lines.", name_,
+                     nameOfSeparator(shape.separator), nameOfSeparator(shape.other)},
+                    {"Name the separator in a first line, such as sep={}, or quote the fields that hold the other one.",
+                     shape.other},
                     name_, 1);
   }
 
@@ -128,16 +128,15 @@ class Csv final : public PairReader {
     };
     const std::size_t source = chosen(trim(columns.substr(0, comma))), target = chosen(trim(columns.substr(comma + 1)));
     if (source == target) {
-      throw UserError("The columns " + settings_.columns + " are the same column.",
+      throw UserError({"The columns {} are the same column.", settings_.columns},
                       "Choose two different columns, such as 1,2.");
     }
     if (source >= fields_.size() || target >= fields_.size()) return take(source, target, heading);
     const Heading first = headingOf(fields_[source]), second = headingOf(fields_[target]);
     const LanguagePair said{first.language, second.language};
     if (isReversed(said, {settings_.source, settings_.target})) {
-      throw ContradictingText(name_ + ": column " + std::to_string(source + 1) + " was chosen as " +
-                                  titleOfLanguage(settings_.source) + ", but its heading is " +
-                                  excerptOf(fields_[source]) + ".",
+      throw ContradictingText({"{}: column {} was chosen as {}, but its heading is {}.", name_, source + 1,
+                               titleOfLanguage(settings_.source), excerptOf(fields_[source])},
                               "Choose the columns the other way round, or exchange the languages.", name_, 1);
     }
     heading |= isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
@@ -227,7 +226,7 @@ class Csv final : public PairReader {
     const std::size_t wanted = (source ? 0U : 1U) + (target ? 0U : 1U);
     if (others.size() < wanted) return false;
     if (others.size() > wanted) {
-      throw UserError(name_ + " names several languages in its first line: " + listOfFields() + ".",
+      throw UserError({"{} names several languages in its first line: {}.", name_, listOfFields()},
                       "Name two of them as the languages of the source and the target.", name_, 1);
     }
     if (!source) source = others.front();
@@ -256,7 +255,7 @@ class Csv final : public PairReader {
   /// Takes the first two columns if they hold text, or with "auto" the first two of those that do.
   void takeByContent() {
     if (width_ < 2) {
-      throw UserError(name_ + " has one column only: no separator divides its lines.",
+      throw UserError({"{} has one column only: no separator divides its lines.", name_},
                       "Separate the columns by commas, semicolons, tabs or |, or give two files with --source and "
                       "--target.",
                       name_, 1);
@@ -306,8 +305,8 @@ class Csv final : public PairReader {
       choice = std::to_string(texts[0] + 1) + "," + std::to_string(texts[1] + 1);
       likely = " Text is in " + listOfColumns(texts) + ".";
     }
-    throw UserError(name_ + ": " + contentOf(kinds) + ", as in \"" + listOfFields() + "\"." + likely,
-                    "Choose the columns of source and target by number: import --columns " + choice + ".", name_, 1);
+    throw UserError({"{}: {}, as in \"{}\".{}", name_, contentOf(kinds), listOfFields(), likely},
+                    {"Choose the columns of source and target by number: import --columns {}.", choice}, name_, 1);
   }
 
   std::string listOfFields() const {
@@ -317,8 +316,8 @@ class Csv final : public PairReader {
   }
 
   [[noreturn]] void refuseHeader(const std::string& missing) const {
-    throw UserError(name_ + " has no column for " + (missing.empty() ? "the other language" : missing) +
-                        "; its first line names " + listOfFields() + ".",
+    throw UserError({"{} has no column for {}; its first line names {}.", name_,
+                     (missing.empty() ? "the other language" : missing), listOfFields()},
                     "Choose two of these languages, name the columns \"source\" and \"target\", or choose columns by "
                     "number (import --columns 1,2).",
                     name_, 1);

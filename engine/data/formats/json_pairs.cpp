@@ -108,7 +108,8 @@ class JsonRecords {
     }
     if (!open_.empty()) {
       open_.clear();
-      throw DamagedText(name + " ends before its last bracket is closed.", "Download or copy it again.", name, line_);
+      throw DamagedText({"{} ends before its last bracket is closed.", name}, "Download or copy it again.", name,
+                        line_);
     }
     return false;
   }
@@ -168,7 +169,7 @@ class JsonPairs final : public PairReader {
       : wanted_(languages), name_(name) {
     auto peeked = std::make_unique<PeekedBytes>(std::move(text));
     const std::string head(peeked->head());
-    if (trim(head).empty()) throw UserError(name + " is empty.", "Choose a file that holds text.", name);
+    if (trim(head).empty()) throw UserError({"{} is empty.", name}, "Choose a file that holds text.", name);
     const JsonForm form = formOf(head);
     judge(head, form);
     records_ = std::make_unique<JsonRecords>(std::move(peeked), form);
@@ -225,11 +226,11 @@ class JsonPairs final : public PairReader {
     }
     if (!any) {
       if (form == JsonForm::lines || head.size() > 60'000) return;
-      throw UserError(name_ + " is JSON, but holds no list of objects.",
+      throw UserError({"{} is JSON, but holds no list of objects.", name_},
                       "Write one object per line, such as {\"source\": \"...\", \"target\": \"...\"}.", name_);
     }
     throw UserError(
-        name_ + " holds no sentence pairs" + (shown.empty() ? "" : ": its records have the keys " + shown) + ".",
+        {"{} holds no sentence pairs{}.", name_, (shown.empty() ? "" : ": its records have the keys " + shown)},
         "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_, 1);
   }
 
@@ -267,7 +268,7 @@ class JsonPairs final : public PairReader {
     }
     const std::size_t missing = (wanted_.source.empty() ? 1U : 0U) + (wanted_.target.empty() ? 1U : 0U);
     if (named.size() > missing) {
-      throw UserError(name_ + " holds texts in several languages: " + keysOf(record) + ".",
+      throw UserError({"{} holds texts in several languages: {}.", name_, keysOf(record)},
                       "Name two of them as the languages of the source and the target.", name_, 1);
     }
     if (named.size() < missing) return;

@@ -64,7 +64,7 @@ TextFormat formatNamed(const std::string& name) {
     if (nameOf(format) == name) return format;
     known += (known.empty() ? "" : ", ") + std::string(nameOf(format));
   }
-  throw UserError("There is no format " + name + ".", "Choose one of " + known + ".");
+  throw UserError({"There is no format {}.", name}, {"Choose one of {}.", known});
 }
 
 /// A file that the user named, or one that was found in an archive or folder, where files without text are skipped.
@@ -202,8 +202,8 @@ SidePair chooseSides(const std::vector<Side>& sides, const ReadSettings& stated)
   if (two && !sides[0].file.searched && !sides[1].file.searched) return {&sides[0], &sides[1]};  // in the order given
   std::string list;
   for (const Side& side : sides) list += (list.empty() ? "" : ", ") + side.name.language;
-  throw ContradictingText(sides[0].file.path + " and " + sides[1].file.path + " hold text in " + list +
-                              ", and nothing says which of them is the source.",
+  throw ContradictingText({"{} and {} hold text in {}, and nothing says which of them is the source.",
+                           sides[0].file.path, sides[1].file.path, list},
                           "Name the languages of the source and of the target (--source-lang, --target-lang).",
                           sides[0].file.path);
 }
@@ -272,7 +272,7 @@ void pairUp(const std::vector<Found>& files, const ReadSettings& stated, Openers
       openers.unread.push_back({file.path, "they hold one side only, and no file of the other side goes with them"});
       continue;
     }
-    throw UserError(file.path + " holds one language only, and its translation was not given.",
+    throw UserError({"{} holds one language only, and its translation was not given.", file.path},
                     "Give both files, with names that differ in the language only, such as text.en and text.de.",
                     file.path);
   }
@@ -292,7 +292,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
         file.content = std::make_shared<PeekedBytes>(openBytes(file.path));
         if (file.path != "-") file.bytes = file.content->total();
         if (file.content->head().empty() && !file.searched)
-          throw UserError(file.path + " is empty.", "Choose a file that holds text.", file.path);
+          throw UserError({"{} is empty.", file.path}, "Choose a file that holds text.", file.path);
         file.format = formatOf(file.content->head(), file.path, format, settings);
         if (file.path != "-") file.content.reset();
       }
@@ -333,7 +333,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
     for (const auto& [name, refusal] : refused) openers.unread.push_back({name, {}});
     for (std::size_t i = 0; i < std::min(openers.unread.size(), shown); ++i)
       names += (names.empty() ? "; it holds " : ", ") + openers.unread[i].name;
-    throw UserError(files.front() + " holds no parallel text that could be recognised" + names + ".",
+    throw UserError({"{} holds no parallel text that could be recognised{}.", files.front(), names},
                     "Give its files by --source and --target, or name their format.", files.front());
   }
   for (const auto& [name, refusal] : refused) openers.add(refusal, 0);

@@ -48,8 +48,8 @@ TextFormat kindOfXml(std::string_view text, const std::string& name) {
   }
   for (const std::string_view root : {"<mteval", "<srcset", "<refset", "<tstset"})
     if (text.find(root) != std::string_view::npos) return TextFormat::lines;
-  throw UserError(name + " is XML, but neither TMX nor XLIFF" +
-                      (first.empty() ? "." : ": it begins with <" + excerptOf(first) + ">."),
+  throw UserError({"{} is XML, but neither TMX nor XLIFF{}", name,
+                   (first.empty() ? "." : ": it begins with <" + excerptOf(first) + ">.")},
                   "Export the translations as TMX, XLIFF, CSV or plain text.", name);
 }
 

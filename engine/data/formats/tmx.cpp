@@ -74,7 +74,7 @@ class Tmx final : public XmlPairs {
 
   void finish() override {
     if (units_ > 0 && withoutSegment_ == units_) {
-      refuse(UserError(fileName() + ": the units have no <seg>, which holds the text of a <tuv>.",
+      refuse(UserError({"{}: the units have no <seg>, which holds the text of a <tuv>.", fileName()},
                        "Export the memory as TMX 1.4.", fileName()));
     }
     if (withoutSegment_ > 0) note(fileName() + ": " + std::to_string(withoutSegment_) + " units have no <seg>.");

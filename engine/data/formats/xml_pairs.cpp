@@ -247,16 +247,16 @@ void XmlPairs::feed() {
   if (failure_) std::rethrow_exception(failure_);
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
-    throw UserError(here + " declares entities, which are not read because they can grow without end.",
+    throw UserError({"{} declares entities, which are not read because they can grow without end.", here},
                     "Save the file without a DOCTYPE declaration.", name_, line());
   }
   if (nesting_ > kDeepest) {
-    throw DamagedText(here + " nests more than " + std::to_string(kDeepest) + " elements.",
-                      "Export or download the file again.", name_, line());
+    throw DamagedText({"{} nests more than {} elements.", here, kDeepest}, "Export or download the file again.", name_,
+                      line());
   }
   if (good) {
-    throw DamagedText(here + " has a tag or comment of more than 4 MiB.", "Export or download the file again.", name_,
-                      line());
+    throw DamagedText({"{} has a tag or comment of more than 4 MiB.", here}, "Export or download the file again.",
+                      name_, line());
   }
   const std::string why = here + " is not well-formed XML: " + XML_ErrorString(XML_GetErrorCode(parser_)) + ".";
   if (ended_) throw DamagedText(why, "The file ends too early: copy or download it again.", name_, line());

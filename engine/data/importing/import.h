@@ -31,7 +31,8 @@ struct ImportSettings {
   CleaningStack cleaning = CleaningStack::standard();
   std::int64_t validationPairs = 1000;  ///< to hold out; at most a tenth of the corpus
   std::string validationSource,
-      validationTarget;              ///< the user's own held-out set, instead
+      validationTarget;  ///< the user's own held-out set, instead
+  std::string exempt;    ///< an earlier corpus of the same text: its kept pairs (removed_pairs.h) pass all filters
   std::vector<std::string> heldOut;  ///< further texts, such as test sets, whose sentences must not be in training
   std::uint64_t seed = 1;            ///< determines which pairs are held out
   int threads = 0;                   ///< 0: chosen from the number of processors

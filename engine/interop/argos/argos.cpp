@@ -36,7 +36,7 @@ constexpr const char* argosFiles[] = {"metadata.json",
                                       "model/target_vocabulary.txt"};
 
 [[noreturn]] void refuse(const std::string& path, const std::string& what) {
-  throw UserError(path + " cannot be imported: " + what + ".",
+  throw UserError({"{} cannot be imported: {}.", path, what},
                   "Complete packages that translate and split text by SentencePiece can be imported.", path);
 }
 

@@ -52,7 +52,7 @@ template <typename Use>
 void forRecords(std::string_view bytes, const std::string& path, Use use) {
   constexpr std::size_t head = 12, foot = 4;
   const auto damaged = [&] {
-    return UserError(path + " is damaged: a checksum does not fit.", "Copy the file again.", path);
+    return UserError({"{} is damaged: a checksum does not fit.", path}, "Copy the file again.", path);
   };
   while (bytes.size() >= head) {
     const auto length = fixedIn<std::uint64_t>(bytes.substr(0, 8));
@@ -249,8 +249,8 @@ ForeignLog readTensorBoard(const std::string& path) {
   }
   for (auto& [step, row] : steps) log.steps.push_back(row);
   if (log.steps.empty() && log.validations.empty()) {
-    throw UserError(path + " holds no loss, score or rate of a training" +
-                        (unknown.empty() ? "" : "; its tags are " + listOfTags(unknown)) + ".",
+    throw UserError({"{} holds no loss, score or rate of a training{}.", path,
+                     (unknown.empty() ? "" : "; its tags are " + listOfTags(unknown))},
                     "Name an event file of TensorBoard with scalars.", path);
   }
   if (fairseq) log.notes.emplace_back("fairseq logs losses to the base 2; they were multiplied by ln 2.");
@@ -282,7 +282,7 @@ void exportTensorBoard(const std::string& run, const std::string& out) {
     events.emplace_back(time, eventOf(time, integerIn(event, "step"), textValue("samples", tableOf(*samples))));
   }
   if (events.empty()) {
-    throw UserError("The run " + folder.description().name + " has no curves yet.", "Train it first.", run);
+    throw UserError({"The run {} has no curves yet.", folder.description().name}, "Train it first.", run);
   }
   std::ranges::stable_sort(events, {}, [](const auto& event) { return event.first; });
   const double begin = events.front().first;

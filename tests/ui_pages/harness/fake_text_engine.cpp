@@ -23,14 +23,6 @@ namespace {
 
 constexpr int layers = 4, heads = 4, importChunks = 20;
 
-QJsonArray pairs(int count) {
-  static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
-                                        "The dog runs and the man runs."};
-  QJsonArray list;
-  for (int i = 0; i < count; ++i) list.append(QJsonArray{english[i % 3], fake::translationOf(english[i % 3])});
-  return list;
-}
-
 class FakeTextEngine : public fake::RunEngine {
  public:
   FakeTextEngine()
@@ -80,6 +72,8 @@ class FakeTextEngine : public fake::RunEngine {
       if (result) return answer(id, *result);
       return error.isEmpty() ? failUnknown(id) : fail(id, -32001, error, "Try another.");
     }
+    if (method == "trash/list") return answer(id, fake::trash());
+    if (method == "trash/empty") return answer(id, {{"freed", 10}});
     if (method == "score") return score(params, id);
     if (method == "evaluate" || method.startsWith("evaluation/")) return handleEvaluation(method, params, id);
     if (method == "engine/info") {
@@ -429,6 +423,7 @@ class FakeTextEngine : public fake::RunEngine {
     if (method == "evaluation/compare")
       return answer(
           id, {{"bleu", comparison(2.41, 0.004)}, {"chrf", comparison(1.2, 0.03)}, {"ter", comparison(-0.4, 0.31)}});
+    if (method == "evaluation/sentences") return answer(id, fake::sentences(params));
     if (method == "evaluation/delete") {
       for (int i = 0; i < evaluations_.size(); ++i)
         if (evaluations_.at(i)["evaluation"] == params["evaluation"]) trash_ = evaluations_.takeAt(i).toObject();
@@ -446,13 +441,7 @@ class FakeTextEngine : public fake::RunEngine {
 
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
-    if (method == "corpus/search") {
-      const bool many = params["text"].toString() == "a";
-      return answer(
-          id, {{"pairs", many ? pairs(200) : QJsonArray{QJsonArray{"a dog sees the house", "ein Hund sieht das Haus"}}},
-               {"lines", QJsonArray{4711}},
-               {"found", many ? 12'345 : 1}});
-    }
+    if (method == "corpus/search") return answer(id, fake::foundPairs(params["text"].toString() == "a"));
     if (method == "corpus/open") {
       // As long as the named file exists.
       if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))
@@ -462,8 +451,9 @@ class FakeTextEngine : public fake::RunEngine {
         if (corpus["corpus"] != params["corpus"]) continue;
         QJsonObject summary = withFilters(corpus.toObject());
         if (summary["name"].toString() != QLatin1String("demo")) summary["quality"] = fake::quality();
-        summary["pairs"] = pairs(params["pairs"].toInt());
+        summary["pairs"] = fake::pairs(params["pairs"].toInt());
         summary["parts"] = QJsonArray{};
+        summary["settings"] = fake::importSettings();
         return answer(id, summary);
       }
       return fail(id, -32002, "There is no such corpus.", "Refresh the list.");
@@ -478,7 +468,7 @@ class FakeTextEngine : public fake::RunEngine {
       if (unequal) problems.append("The source has 29,000 lines and the target 28,999. Make the lines match.");
       return answer(id, {{"source_lines", 29000},
                          {"target_lines", unequal ? 28999 : 29000},
-                         {"pairs", pairs(50)},
+                         {"pairs", fake::pairs(50)},
                          {"length_histogram", QJsonArray{120, 2400, 7800, 5200, 900, 60}},
                          {"bucket", 5},
                          {"source_language", "en"},
@@ -499,6 +489,8 @@ class FakeTextEngine : public fake::RunEngine {
       corpora_.append(trash_);
       return answer(id, {{"corpus", trash_["corpus"]}});
     }
+    if (method == "corpus/removed") return answer(id, fake::removedPairs(params));
+    if (method == "corpus/keep") return answer(id, {{"kept", params["numbers"].toArray().size()}});
     if (method == "corpus/worst") return answer(id, fake::worstPairs());
     if (method == "corpus/import" || method == "corpus/demo" || method == "corpus/mix") {
       const QString name = method == "corpus/demo" ? "demo" : params["name"].toString();

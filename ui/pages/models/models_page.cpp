@@ -4,6 +4,7 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 
+#include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -88,6 +89,7 @@ class ModelsPage : public Page {
     QHeaderView* header = table_->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setSectionResizeMode(ModelsModel::name, QHeaderView::Stretch);
+    keepColumns(table_, session().settings(), QStringLiteral("models/columns"));
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
     for (QAction* action : {load_, tune_, rename_}) line->addWidget(makeButton(action));

@@ -110,6 +110,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   columnsField_ = boxed(captioned(tr("Columns"), columns_));
 
   cleaning_ = new CleaningEditor;
+  exempt_ = named(softLabel(tr("The removed pairs that you chose to keep pass all filters.")), "exemptNote");
 
   validation_ =
       named(new SegmentedControl({tr("Held out"), tr("Own files")}, tr("Where the validation set comes from")),
@@ -144,6 +145,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   column->addSpacing(6);
   column->addWidget(sectionLabel(tr("Filters")));
   column->addWidget(cleaning_);
+  column->addWidget(exempt_);
   column->addSpacing(6);
   column->addWidget(sectionLabel(tr("Validation set")));
   column->addWidget(validation_, 0, Qt::AlignLeft);
@@ -170,6 +172,7 @@ void ImportForm::reset() {
   for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_, columns_}) edit->setText({});
   forgetGuess();
+  setAgain({});
   encoding_->setCurrentIndex(0);
   cleaning_->reset();
   validationPairs_->setValue(1000);
@@ -219,6 +222,38 @@ void ImportForm::setKnownFile(const QString& file, const QJsonObject& source) {
   kind_->setCurrentIndex(1);
   showKind();
   both_->setFile(file);
+}
+
+void ImportForm::setAgain(const QJsonObject& again) {
+  again_ = again;
+  exempt_->setVisible(!again.isEmpty());
+}
+
+void ImportForm::setImport(const QJsonObject& corpus) {
+  const QJsonObject settings = corpus["settings"].toObject();
+  for (const auto& [edit, key] : {std::pair(name_, "name"), std::pair(sourceLanguage_, "source_language"),
+                                  std::pair(targetLanguage_, "target_language")}) {
+    edit->setText(corpus[QLatin1String(key)].toString());
+    edit->setModified(true);
+  }
+  const QString encoding = settings["encoding"].toString();
+  if (!encoding.isEmpty() && encoding_->findData(encoding) < 0) encoding_->addItem(encoding, encoding);
+  encoding_->setCurrentIndex(std::max(0, encoding_->findData(encoding)));
+  showColumns(settings["columns"].toString());
+  seed_->setValue(settings["seed"].toInt(1));
+  validationPairs_->setValue(settings["validation_pairs"].toInt(validationPairs_->value()));
+  if (const QString source = settings["validation_source"].toString(); !source.isEmpty())
+    setValidationFiles({source, settings["validation_target"].toString()});
+  const QJsonArray files = settings["files"].toArray();
+  kind_->setCurrentIndex(files.isEmpty() ? 0 : 1);
+  showKind();
+  source_->setFile(settings["source"].toString());
+  target_->setFile(settings["target"].toString());
+  both_->setFile(files.isEmpty() ? QString() : files.first().toString());
+  QJsonObject again{{"exempt", corpus["corpus"]}};
+  for (const char* key : {"files", "held_out", "states", "format"})
+    if (settings.contains(QLatin1String(key))) again[QLatin1String(key)] = settings[QLatin1String(key)];
+  setAgain(again);
 }
 
 void ImportForm::swap() {
@@ -312,6 +347,12 @@ QJsonObject ImportForm::inspectParameters() const {
   if (const QString encoding = encoding_->currentData().toString(); !encoding.isEmpty())
     parameters["encoding"] = encoding;
   if (!cleaning_->isEmpty()) parameters["cleaning"] = cleaning_->stack();
+  // Several files that were imported together, of which the field shows the first.
+  const QJsonArray files = again_["files"].toArray();
+  const bool same = isOneFile() && !files.isEmpty() && files.first() == both_->file();
+  if (same) parameters["files"] = files;
+  for (const char* key : {"states", "format"})
+    if (same && again_.contains(QLatin1String(key))) parameters[QLatin1String(key)] = again_[QLatin1String(key)];
   return parameters;
 }
 
@@ -320,6 +361,8 @@ QJsonObject ImportForm::importParameters() const {
   parameters.remove("pairs");
   parameters["name"] = name_->text().trimmed();
   parameters["seed"] = seed_->value();
+  for (const char* key : {"exempt", "held_out"})
+    if (again_.contains(QLatin1String(key))) parameters[QLatin1String(key)] = again_[QLatin1String(key)];
   if (validation_->currentIndex() == 0) {
     parameters["validation_pairs"] = validationPairs_->value();
   } else {

@@ -28,6 +28,12 @@ class ImportForm : public QWidget {
   void setValidationFiles(const QStringList& files);
   /// Fills in a file with both sides, and its name and languages from the parameters of its download.
   void setKnownFile(const QString& file, const QJsonObject& source);
+  /// Fills in the text and the settings that a corpus was imported with: the summary of `corpus/open`. Its kept pairs
+  /// pass all filters.
+  void setImport(const QJsonObject& corpus);
+  /// What an import again adds to the parameters of the form; empty for a new import.
+  const QJsonObject& again() const { return again_; }
+  void setAgain(const QJsonObject& again);
   void reset();
   /// Sets the languages that the engine guessed, without changing typed ones.
   void suggestLanguages(const QString& source, const QString& target);
@@ -76,6 +82,8 @@ class ImportForm : public QWidget {
   FileField* validationTarget_;
   QWidget* heldOut_;
   QWidget* ownFiles_;
+  QJsonObject again_;
+  QLabel* exempt_;
 };
 
 }  // namespace transept
