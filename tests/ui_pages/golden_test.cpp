@@ -75,7 +75,8 @@ class GoldenTest : public QObject, private Screens {
     const auto add = [](const QString& language, const QString& group) {
       QTest::newRow(qPrintable(language + ' ' + group)) << language << group;
     };
-    for (const char* group : {"runs", "texts", "no-runs", "no-texts", "dialogs-of-runs"}) add("en", group);
+    for (const char* group : {"runs", "texts", "no-runs", "no-texts", "dialogs-of-runs", "dialogs-of-texts"})
+      add("en", group);
     for (const char* language : {"de", "es", "fr", "ja", "zh"}) add(language, "no-runs");
   }
 
