@@ -5,9 +5,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -72,9 +74,11 @@ struct GoldenTest {
     text = replaced(replaced(std::move(text), folder_.path(), "FOLDER"), kSources, "SOURCES");
     text = std::regex_replace(text, std::regex(R"(in \d[\d.]* (ms|s|min)\b)"), "in TIME");
     text = std::regex_replace(text, std::regex(R"(of \d[\d.]* [kMGT]?B free)"), "of MEMORY free");
-    text = std::regex_replace(text, std::regex("\n(Import|Exhibit|Mix): (reading|splitting|measuring|writing).*"), "");
-    text = std::regex_replace(text, std::regex(R"re((time|created|updated|seconds|bytes|available)("?): ?[-\d.e+]+)re"),
-                              "$1$2: TIME");
+    text = std::regex_replace(
+        text, std::regex("\n(Import|Exhibit|Mix): (opening|reading|splitting|measuring|writing).*"), "");
+    text = std::regex_replace(
+        text, std::regex(R"re((time|created|updated|seconds|bytes|available|train.threads)("?): ?[-\d.e+]+)re"),
+        "$1$2: TIME");
     return rounded(text);
   }
 
@@ -115,7 +119,8 @@ struct GoldenTest {
       REQUIRE_MESSAGE(eventually([&] {
                         std::istringstream lines(engine.output());
                         for (std::string line; std::getline(lines, line);)
-                          if (const Json one = Json::parse(line, nullptr, false); one.value("id", 0) == id)
+                          if (const Json one = Json::parse(line, nullptr, false);
+                              one.is_object() && one.value("id", 0) == id)
                             answer = one;
                         return !answer.is_null();
                       }),
@@ -145,6 +150,58 @@ struct GoldenTest {
     }
   }
 };
+
+/// The events of a training whose losses are given by functions of the step; `more` are its last events.
+std::string eventsOf(const std::function<double(int)>& loss, const std::function<double(int)>& validation,
+                     const std::vector<Json>& more) {
+  std::string lines;
+  const auto add = [&](const char* type, int step, const Json& fields) {
+    Json event{
+        {"version", 1}, {"type", type}, {"time", 1.7e9 + 0.5 * step}, {"attempt", step > 400 ? 2 : 1}, {"step", step}};
+    event.update(fields);
+    lines += event.dump() + "\n";
+  };
+  const Json started{{"device", "cpu"}, {"parameters", 1143296}, {"program", "0.1.0"}, {"steps", 800}, {"threads", 2}};
+  add("started", 0, started);
+  for (int step = 10; step <= 800; step += 10) {
+    if (step == 410) {
+      add("paused", 400, {{"message", "Paused."}});
+      Json resumed = started;
+      resumed["from_step"] = 400;
+      add("resumed", step, resumed);
+    }
+    add("step", step,
+        {{"epoch", step / 71.0},
+         {"loss", loss(step)},
+         {"perplexity", 2 * loss(step)},
+         {"learning_rate", 1e-3 / step},
+         {"gradient_norm", 0.5 + step % 7},
+         {"tokens_per_second", 20000 + step},
+         {"memory_mb", 170 + step % 3},
+         {"seconds_left", 800 - step}});
+    if (step % 20 == 0)
+      add("gradients", step,
+          {{"embedding", 0.1}, {"encoder", 0.2}, {"decoder", 0.3}, {"cross_attention", 0.4}, {"update_ratio", 0.001}});
+    if (step % 100 != 0) continue;
+    add("validation", step,
+        {{"loss", validation(step)},
+         {"perplexity", 3 * validation(step)},
+         {"sentence_nats", 40},
+         {"bleu", 60 / validation(step)},
+         {"chrf", 80 / validation(step)},
+         {"source_gain", 0.001},
+         {"judge", "bleu"},
+         {"seconds", 1},
+         {"best", step == 300}});
+    add("checkpoint", step,
+        {{"checkpoint", "step-00000" + std::to_string(step)},
+         {"bytes", 1000},
+         {"seconds", 0.1},
+         {"best", step == 300}});
+  }
+  for (const Json& event : more) add(event["type"].get<std::string>().c_str(), 800, event);
+  return lines;
+}
 
 /// Two sides with everything that filters remove or repair.
 std::pair<std::string, std::string> dirtyText() {
@@ -338,4 +395,75 @@ TEST_CASE_FIXTURE(GoldenTest, "a corpus, runs and experiments by protocol") {
              {{"hypotheses", {"a b c d e", "x y"}}, {"references", Json::array({Json::array({"a b c d f", "x y"})})}}},
             {"source/list", languages}});
   compareWith("projects");
+}
+
+TEST_CASE_FIXTURE(GoldenTest, "runs that went wrong") {
+  const auto falling = [](int step) { return 1 + 6.0 / (1 + step / 100.0); };
+  const auto constant = [](int) { return 6.5; };
+  const auto rising = [](int step) { return 4 + std::abs(step - 300) / 100.0; };
+  const Json failed{{"type", "failed"},
+                    {"cause", "not_finite"},
+                    {"message", "The loss is no longer a number."},
+                    {"remedy", "Lower it."},
+                    {"suggested_changes", {{{"key", "train.clip_norm"}, {"value", 1.0}}}}};
+  const Json warned{{"type", "warning"}, {"cause", "events_dropped"}, {"message", "The disk was full."}};
+  const Json finished{{"type", "finished"}, {"reason", "early"}, {"message", "No longer better."}};
+  const Json stopped{{"type", "finished"}, {"reason", "stopped"}, {"message", "Stopped at step 800."}};
+  const std::map<std::string, std::string> runs{{"overfits", eventsOf(falling, rising, {finished})},
+                                                {"learns nothing", eventsOf(constant, constant, {warned, stopped})},
+                                                {"diverges", eventsOf(rising, rising, {failed})},
+                                                {"is well", eventsOf(falling, falling, {warned, finished})}};
+  for (const auto& [name, events] : runs) {
+    const std::string run = folder_.path(name);
+    fs::create_directory(run);
+    for (const char* file : {"config.json", "run.json", "vocabulary.model"})
+      fs::copy(kTrained + "/" + file, run + "/" + file);
+    folder_.write(name + "/events.jsonl", events);
+    command({"doctor", run});
+    command({"doctor", run, "--json"});
+    protocol({{"run/follow", {{"run", run}}},
+              {"run/curves",
+               {{"run", run},
+                {"x", "relative_time"},
+                {"width", 4},
+                {"from", 50},
+                {"to", 350},
+                {"series", {"train_loss", "tokens_per_second", "validation_perplexity", "chrf", "update_ratio"}}}},
+              {"run/markers", {{"run", run}, {"x", "time"}}},
+              {"run/events", {{"run", run}, {"limit", 4}}},
+              {"run/config", {{"run", run}, {"step", 450}}},
+              {"doctor/diagnose", {{"run", run}}}});
+  }
+  compareWith("doctor");
+}
+
+TEST_CASE_FIXTURE(GoldenTest, "imports of other encodings, archives and held-out texts") {
+  const std::string latin = folder_.write("l.en", "Caf\xe9 and bar .\nThe end .\n"),
+                    plain = folder_.write("l.de", "Kaffee und Bar .\nDas Ende .\n");
+  const std::string utf16 = folder_.write("u.tsv", std::string("\xff\xfe"
+                                                               "a\0\t\0b\0\n\0c\0\t\0d\0\n\0",
+                                                               18));
+  fs::create_directory(folder_.path("many"));
+  folder_.write("many/x.en", "One house .\nTwo houses .\nThree houses .\n");
+  folder_.write("many/x.de", "Ein Haus .\nZwei Häuser .\nDrei Häuser .\n");
+  folder_.write("many/y.en", "A cat .\nA dog .\n");
+  folder_.write("many/y.de", "Eine Katze .\nEin Hund .\n");
+  folder_.write("many/notes.md", "No text of a corpus.\n");
+  folder_.write("uneven.en", "a\nb\nc\n");
+  folder_.write("uneven.de", "a\nb\n");
+  const Arguments languages{"--source-lang", "en", "--target-lang", "de"};
+  const auto importTo = [&](const std::string& name, const Arguments& arguments) {
+    command(Arguments{"import"} + languages + arguments + Arguments{"--out", folder_.path(name)});
+    if (fs::exists(folder_.path(name))) files(folder_.path(name));
+  };
+  importTo("1", {"--source", latin, "--target", plain});
+  importTo("2", {"--source", latin, "--target", plain, "--encoding", "ISO-8859-1"});
+  importTo("3", {"--input", utf16, "--format", "tsv"});
+  importTo("4", {"--input", folder_.path("many"), "--held-out", folder_.path("many/y.en")});
+  importTo("5", {"--input", folder_.path("many"), "--validation-source", folder_.path("many/y.en"),
+                 "--validation-target", folder_.path("many/y.de"), "--max-words", "4"});
+  importTo("6", {"--source", folder_.path("uneven.en"), "--target", folder_.path("uneven.de")});
+  importTo("4", {"--input", folder_.path("many")});
+  importTo("7", {"--input", folder_.path("many/x.en")});
+  compareWith("import_more");
 }
