@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What commands and the protocol answer about fixed input is what the files in tests/end_to_end/golden say. With
-// TRANSEPT_WRITE_GOLDEN=1 the files are written instead: read their changes in `git diff`. Nothing here depends on the
-// processor, its rounding, the time or folders.
+// TRANSEPT_WRITE_GOLDEN=1 the files are written instead (tests/write_golden). Nothing here depends on the processor,
+// its rounding, the time or folders.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -146,7 +146,7 @@ struct GoldenTest {
       if (!more) old = "(end of the file)";
       if (!is) now = "(end of the output)";
       REQUIRE_MESSAGE(old == now, path, ", line ", number, "\n  file:   ", old, "\n  output: ", now,
-                      "\nIf the output is right, TRANSEPT_WRITE_GOLDEN=1 writes the files.");
+                      "\nIf the output is right, tests/write_golden writes the files.");
     }
   }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every screen shows what its file in tests/ui_pages/golden says. With TRANSEPT_WRITE_GOLDEN=1 the files are written
-// instead: read their changes in `git diff`. No file depends on fonts, the time, folders or the speed of the machine.
+// instead (tests/write_golden). No file depends on fonts, the time, folders or the speed of the machine.
 #include <QDir>
 #include <QFile>
 #include <QTest>
@@ -105,7 +105,7 @@ class GoldenTest : public QObject, private Screens {
       if (other != nullptr && other != window_.get()) other->close();
     }
     QVERIFY2(different.isEmpty(), qPrintable("\n" + different.join('\n') +
-                                             "\nIf the screens are right, TRANSEPT_WRITE_GOLDEN=1 writes the files."));
+                                             "\nIf the screens are right, tests/write_golden writes the files."));
   }
 };
 
