@@ -66,6 +66,7 @@ class GoldenTest : public QObject, private Screens {
     qputenv("TZ", "UTC");
     qputenv("FAKE_ENGINE_STILL", "1");
     useTestSettings();
+    QApplication::setCursorFlashTime(0);  // the caret does not blink
   }
   void cleanup() { closeGroup(); }
 
