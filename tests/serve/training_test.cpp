@@ -276,7 +276,7 @@ TEST_CASE_FIXTURE(TrainedTest, "attention of one head, of all, and joined") {
 }
 
 TEST_CASE_FIXTURE(TrainedTest, "heads that are off") {
-  const Json answer = translated({text_[0]}), attention = this->attention();
+  const Json answer = translated(Json::array({text_[0]})), attention = this->attention();
   // With all heads of the cross-attention off, the source has no influence.
   const Json deaf =
       Json::array({{{"kind", "cross"}, {"layer", 0}, {"head", 0}}, {{"kind", "cross"}, {"layer", 0}, {"head", 1}}});

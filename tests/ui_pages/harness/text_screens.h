@@ -224,8 +224,8 @@ class TextScreens : protected RunScreens {
            session_->models().load("/runs/multi30k-small");
            until([this] { return session_->models().current().isValid(); }, "model");
            const QJsonValue handle = session_->models().current().handle;
-           auto* view = new ModelView(
-               *session_, {{"handle", handle}, {"source", "a dog sees the house"}, {"first_token", 0}}, window_.get());
+           auto* view =
+               new ModelView(*session_, {{"handle", handle}, {"source", "a dog"}, {"first_token", 0}}, window_.get());
            view->setAttribute(Qt::WA_DeleteOnClose);
            view->show();
            until([view] { return view->findChild<QLabel*>("modelRemarks")->isVisible(); }, "tensors");
