@@ -282,16 +282,18 @@ QJsonObject cleaningCatalogue() {
   const auto step = [](const char* filter, bool on) { return QJsonObject{{"filter", filter}, {"on", on}}; };
   QJsonObject length = step("too long", true);
   length["max_words"] = 200;
-  const QJsonObject words{{"key", "max_words"}, {"type", "integer"}, {"default", 200},
-                          {"minimum", 1},       {"maximum", 1000},   {"help", ""}};
-  const auto kind = [](const char* filter, bool repairs, const QJsonArray& parameters) {
-    return QJsonObject{
-        {"filter", filter}, {"help", ""}, {"on", true}, {"repairs", repairs}, {"parameters", parameters}};
+  const QJsonObject words{
+      {"key", "max_words"}, {"type", "integer"},           {"default", 200}, {"minimum", 1}, {"maximum", 1000},
+      {"help", ""},         {"label", "Longest, in words"}};
+  const auto kind = [](const char* filter, const char* title, bool repairs, const QJsonArray& parameters) {
+    return QJsonObject{{"filter", filter}, {"title", title},     {"help", ""},
+                       {"on", true},       {"repairs", repairs}, {"parameters", parameters}};
   };
-  return {{"filters",
-           QJsonArray{kind("entities", true, {}), kind("too long", false, {words}), kind("duplicate", false, {})}},
-          {"stack", QJsonObject{{"version", 1},
-                                {"filters", QJsonArray{step("entities", false), length, step("duplicate", true)}}}}};
+  return {
+      {"filters", QJsonArray{kind("entities", "HTML entities", true, {}), kind("too long", "Length", false, {words}),
+                             kind("duplicate", "Repeated pair", false, {})}},
+      {"stack",
+       QJsonObject{{"version", 1}, {"filters", QJsonArray{step("entities", false), length, step("duplicate", true)}}}}};
 }
 
 QJsonArray cleaningCounts(const QJsonObject& stack) {

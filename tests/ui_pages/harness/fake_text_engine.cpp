@@ -143,7 +143,7 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, method == "attention/map" ? map : fake::attentionRow(map, params));
     }
     if (method == "attention/heads") {
-      if (qEnvironmentVariableIsSet("FAKE_ENGINE_OLD")) return failUnknown(id);
+      if (qEnvironmentVariableIsSet("FAKE_ENGINE_OLD")) return failUnknown(id, true);
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
       return answer(id, fake::attentionHeads(kept.attention, layers, heads, kept.handle - 1));
@@ -254,7 +254,7 @@ class FakeTextEngine : public fake::RunEngine {
       }
       return fail(id, -32002, "There is no such tensor.");
     }
-    if (method != "inspect/lens") return failUnknown(id);
+    if (method != "inspect/lens") return failUnknown(id, true);  // it makes up no attributions
     pass["layers"] = QJsonArray{fake::choices({{"tokens", pass["target_tokens"]}})["positions"]};
     answer(id, pass);
   }
