@@ -8,7 +8,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 
 namespace transept {
 namespace {

@@ -177,9 +177,10 @@ class Import {
           settings_.source.empty() && !settings_.files.empty() ? settings_.files.front() : settings_.source);
     }
     const auto most = std::ranges::max_element(summary_.filters, {}, &FilterCount::removed);
-    if (most->name == "incomplete") {
+    if (most->name == "incomplete" || most->name == "empty") {
       throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, " +
-                          std::to_string(most->removed) + " do not have both sides" +
+                          std::to_string(most->removed) +
+                          (most->name == "empty" ? " have an empty side" : " do not have both sides") +
                           (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"") + ".",
                       "Check that the files are translated, and that the languages are those of the files.");
     }
@@ -301,6 +302,7 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   const TextGuess guess = reader->guess();
   if (given.encoding.empty()) preview.encoding = guess.encoding;
   if (given.columns.empty()) preview.columns = guess.columns;
+  preview.table = guess.table;
   if (preview.sourceLanguage.empty()) preview.sourceLanguage = guess.source;
   if (preview.targetLanguage.empty()) preview.targetLanguage = guess.target;
   preview.filters = cleaner.counts();
