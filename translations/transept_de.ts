@@ -1597,6 +1597,22 @@
         <translation>Zieldatei der Validierung</translation>
     </message>
     <message>
+        <source>Start of sublayers</source>
+        <translation>Anfang der Teilschichten</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Faktor der Anfangsgewichte des letzten Produkts jeder Teilschicht. Teilschichten, die klein beginnen (0,2), lassen tiefe Modelle mit LayerNorm nach jeder Summe so sicher trainieren wie mit LayerNorm vor jeder Teilschicht; nicht in der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>Winzig, für jedes Format</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>Wie tiny, mit LayerNorm nach jeder Summe: ein Modell, das nach Marian, Hugging Face und in jedes andere Format exportiert werden kann.</translation>
+    </message>
+    <message>
         <source>{}: </source>
         <translation>{}: </translation>
     </message>
@@ -4046,28 +4062,36 @@
         <translation>Der Text ist nicht UTF-8. Sind die ersten Paare lesbar, importieren Sie ihn; sonst wählen Sie eine andere Kodierung.</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>Spalten einer Tabelle, Quelle zuerst</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>nach den Überschriften, sonst 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>Beide Sprachen (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Beide Sprachen (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>Datei mit beiden Sprachen</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>Spalte der Quelle</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>Spalte des Ziels</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>Quellspalte</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>Zielspalte</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>nach den Überschriften</translation>
     </message>
     <message>
         <source>The removed pairs that you chose to keep pass all filters.</source>
@@ -4964,6 +4988,18 @@
     <message>
         <source>This configuration</source>
         <translation>Diese Konfiguration</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Exportierbar nach: %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Exportierbar nach: %1; nicht: %2</translation>
     </message>
 </context>
 <context>

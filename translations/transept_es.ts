@@ -1597,6 +1597,22 @@
         <translation>Archivo de destino de validación</translation>
     </message>
     <message>
+        <source>Start of sublayers</source>
+        <translation>Inicio de las subcapas</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Factor de los pesos iniciales del último producto de cada subcapa. Con subcapas que empiezan pequeñas (0,2), los modelos profundos con LayerNorm después de cada suma se entrenan con la misma seguridad que con LayerNorm antes de cada subcapa; no está en el artículo.</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>Diminuto, para todos los formatos</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>Como tiny, con LayerNorm después de cada suma: un modelo que se puede exportar a Marian, Hugging Face y a cualquier otro formato.</translation>
+    </message>
+    <message>
         <source>{}: </source>
         <translation>{}: </translation>
     </message>
@@ -4046,28 +4062,36 @@
         <translation>El texto no es UTF-8. Si los primeros pares se leen bien, impórtelo; si no, elija otra codificación.</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>Columnas de una tabla, primero el origen</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>según los encabezados, o 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>Ambos idiomas (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Ambos idiomas (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>Archivo con ambos idiomas</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>Columna del origen</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>Columna del destino</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>Columna de origen</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>Columna de destino</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>según los encabezados</translation>
     </message>
     <message>
         <source>The removed pairs that you chose to keep pass all filters.</source>
@@ -4964,6 +4988,18 @@
     <message>
         <source>This configuration</source>
         <translation>Esta configuración</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Se puede exportar a: %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Se puede exportar a: %1; no a: %2</translation>
     </message>
 </context>
 <context>

@@ -1597,6 +1597,22 @@
         <translation>Fichier cible de validation</translation>
     </message>
     <message>
+        <source>Start of sublayers</source>
+        <translation>Départ des sous-couches</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s&apos;entraîner aussi sûrement qu&apos;avec LayerNorm avant chaque sous-couche ; absent de l&apos;article.</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>Minuscule, pour tous les formats</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>Comme tiny, avec LayerNorm après chaque somme : un modèle qui peut être exporté vers Marian, Hugging Face et tout autre format.</translation>
+    </message>
+    <message>
         <source>{}: </source>
         <translation>{} : </translation>
     </message>
@@ -4046,28 +4062,36 @@
         <translation>Le texte n’est pas en UTF-8. Si les premières paires sont lisibles, importez-le&#xa0;; sinon, choisissez un autre encodage.</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Colonnes</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>Colonnes d’un tableau, source d’abord</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>selon les en-têtes, sinon 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>Les deux langues (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Les deux langues (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>Fichier avec les deux langues</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>Colonne de la source</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>Colonne de la cible</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>Colonne source</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>Colonne cible</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>selon les en-têtes</translation>
     </message>
     <message>
         <source>The removed pairs that you chose to keep pass all filters.</source>
@@ -4964,6 +4988,18 @@
     <message>
         <source>This configuration</source>
         <translation>Cette configuration</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Exportable vers : %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Exportable vers : %1 ; pas vers : %2</translation>
     </message>
 </context>
 <context>

@@ -1597,6 +1597,22 @@
         <translation>検証の訳文ファイル</translation>
     </message>
     <message>
+        <source>Start of sublayers</source>
+        <translation>サブ層の初期値</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>各サブ層の最後の積の重みの初期値に掛ける係数です。小さく始めると（0.2）、和の後に LayerNorm を置く深いモデルも、サブ層の前に置く場合と同じように安定して学習します。論文にはありません。</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>極小、すべての形式用</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>tiny と同じで、和の後に LayerNorm を置きます。Marian、Hugging Face などすべての形式に書き出せるモデルになります。</translation>
+    </message>
+    <message>
         <source>{}: </source>
         <translation>{}：</translation>
     </message>
@@ -4030,28 +4046,36 @@
         <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めればインポートし、そうでなければ別の文字コードを選んでください。</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>表の列（原文が先）</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>見出しによる、または 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>両方の言語 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>両方の言語 (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>両方の言語を含むファイル</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>原文の列</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>訳文の列</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>原文の列</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>訳文の列</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>見出しによる</translation>
     </message>
     <message>
         <source>The removed pairs that you chose to keep pass all filters.</source>
@@ -4943,6 +4967,18 @@
     <message>
         <source>This configuration</source>
         <translation>この設定</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>書き出し可能：%1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>書き出し可能：%1、不可：%2</translation>
     </message>
 </context>
 <context>

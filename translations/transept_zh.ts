@@ -1597,6 +1597,22 @@
         <translation>验证集译文文件</translation>
     </message>
     <message>
+        <source>Start of sublayers</source>
+        <translation>子层的初始值</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>每个子层最后一个乘积的初始权重的系数。子层从较小的值开始（0.2）时，在每次求和之后使用 LayerNorm 的深层模型可以像在每个子层之前使用 LayerNorm 一样稳定地训练；论文中没有。</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>微型，适用于所有格式</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>与 tiny 相同，但在每次求和之后使用 LayerNorm：模型可以导出为 Marian、Hugging Face 及其他所有格式。</translation>
+    </message>
+    <message>
         <source>{}: </source>
         <translation>{}：</translation>
     </message>
@@ -4030,28 +4046,36 @@
         <translation>文本不是 UTF-8。如果前几对句子读起来正确，就导入；否则请选择其他编码。</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>表格的列，源语言在前</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>按标题，或 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>两种语言 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>两种语言 (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>包含两种语言的文件</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>源语言的列</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>目标语言的列</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>源列</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>目标列</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>按标题</translation>
     </message>
     <message>
         <source>The removed pairs that you chose to keep pass all filters.</source>
@@ -4943,6 +4967,18 @@
     <message>
         <source>This configuration</source>
         <translation>此配置</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>可导出为：%1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>可导出为：%1；不可：%2</translation>
     </message>
 </context>
 <context>

@@ -24,7 +24,8 @@ void forEachMember(C& c, F f) {
   f("model.attention_dropout", m.attention_dropout), f("model.relu_dropout", m.relu_dropout);
   f("model.positions", m.positions), f("model.sinusoids", m.sinusoids);
   f("model.max_positions", m.max_positions), f("model.norm", m.norm), f("model.final_norm", m.final_norm);
-  f("model.start", m.start), f("model.embedding_norm", m.embedding_norm);
+  f("model.start", m.start), f("model.sublayer_start", m.sublayer_start);
+  f("model.embedding_norm", m.embedding_norm);
   f("model.scaled_embeddings", m.scaled_embeddings), f("model.shared_embeddings", m.shared_embeddings);
   f("model.tied_projection", m.tied_projection), f("model.projection_bias", m.projection_bias);
   f("model.attention_window", m.attention_window);

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/base/utf8.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "engine/eval/tokenizers/tokenizer.h"
 
 namespace transept {

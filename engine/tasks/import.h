@@ -19,7 +19,8 @@ constexpr auto importFields = [](auto& request, auto use) {
             "standard input",
             isSeparate),
       request.files);
-  use(field("format", "--format", "lines, tsv, csv, jsonl, tmx, xliff or po; by content if not given"), request.format);
+  use(field("format", "--format", "lines, tsv, csv, jsonl, tmx, xliff, po, wmt or sheet; by content if not given"),
+      request.format);
   use(field(
           "encoding", "--encoding",
           "Encoding of the texts that are not UTF-8, such as Shift_JIS, GB18030 or windows-1251; auto accepts a guess"),

@@ -9,6 +9,7 @@
 #include "engine/data/importing/mixture.h"
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/interop/formats/formats.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
@@ -88,9 +89,22 @@ bool hasGeneralText(const TrainRequest& request, const std::string& run) {
   return !request.generalCorpus.empty();
 }
 
+/// The formats of other tools, each with the settings that keep a model of this configuration from it.
+nlohmann::json exportsJson(const Config& config) {
+  nlohmann::json formats = nlohmann::json::array();
+  for (const ExportTarget& target : exportTargets(config)) {
+    nlohmann::json obstacles = nlohmann::json::array();
+    for (const SuggestedChange& change : target.changes)
+      obstacles.push_back(
+          {{"key", change.key}, {"value", textOf(config.get(change.key))}, {"wanted", textOf(change.value)}});
+    formats.push_back({{"format", target.format}, {"title", target.title}, {"obstacles", std::move(obstacles)}});
+  }
+  return formats;
+}
+
 }  // namespace
 
-nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanLength, double available) {
+nlohmann::json planJson(const Plan& plan, const Config& config, double meanLength, double available) {
   nlohmann::json parts = nlohmann::json::array();
   for (const ParameterEntry& part : plan.parts)
     parts.push_back(
@@ -101,7 +115,8 @@ nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanL
           {"memory_mb", plan.memoryBytes / megabyte},
           {"memory_available_mb", available / megabyte},
           {"vocabulary", plan.vocabulary},
-          {"comparison", costComparison(model, meanLength, plan.trainingFlops)},
+          {"comparison", costComparison(config.model, meanLength, plan.trainingFlops)},
+          {"exports", exportsJson(config)},
           {"parts", std::move(parts)}};
 }
 

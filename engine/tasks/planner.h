@@ -33,9 +33,9 @@ struct PlanFacts {
   std::optional<CorpusSummary> corpus;
 };
 
-/// {parameters, flops_per_step, training_flops, memory_mb, memory_available_mb, vocabulary, comparison, parts}, as in
-/// engine/serve/PROTOCOL.md. available: bytes.
-nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanLength, double available);
+/// {parameters, flops_per_step, training_flops, memory_mb, memory_available_mb, vocabulary, comparison, exports,
+/// parts}, as in engine/serve/PROTOCOL.md. config: resolved. available: bytes.
+nlohmann::json planJson(const Plan& plan, const Config& config, double meanLength, double available);
 
 /// Calls `use` with the run in `folder`, its history as of now and its state. Throws UserError.
 using ReadRun = std::function<void(const std::string& folder,

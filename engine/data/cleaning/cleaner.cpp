@@ -9,7 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // requireStated(), withCheckedLanguages().
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
 #include "engine/base/utf8.h"
 #include "engine/data/formats/pair_reader.h"
 #include "engine/data/languages/language_codes.h"
@@ -15,8 +19,11 @@ class LanguageChecked final : public PairReader {
   bool next(RawPair& pair) override {
     if (!reader_->next(pair)) {
       if (!judged_) judge();
+      noteMarkup();
       return false;
     }
+    if (isMarkup(pair.source) && (pair.target.empty() || isMarkup(pair.target)) && markup_++ == 0)
+      firstMarkup_ = excerptOf(pair.source);
     if (!judged_ && !pair.malformed && !pair.overlong) {
       add(pair.source, sample_.source);
       add(pair.target, sample_.target);
@@ -41,6 +48,22 @@ class LanguageChecked final : public PairReader {
   static void add(std::string_view text, std::string& sample) {
     if (sample.size() < kSample && text.size() < kSample && findInvalidUtf8(text) == std::string_view::npos)
       sample.append(text).push_back('\n');
+  }
+
+  /// A line that begins and ends with a tag: "<title>One</title>".
+  static bool isMarkup(std::string_view text) {
+    text = trim(text);
+    if (text.size() < 3 || !text.ends_with('>') || !text.starts_with('<')) return false;
+    const std::string_view name = text.substr(1, text.find_first_of(" >/", 1) - 1);
+    return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
+           (text.find("</") != std::string_view::npos || text.find("/>") != std::string_view::npos);
+  }
+
+  void noteMarkup() {
+    if (std::exchange(markup_, 0) == 0) return;
+    const std::string where = reader_->where(false);
+    note(where.substr(0, where.rfind(':')) + " holds lines of markup, such as \"" + firstMarkup_ +
+         "\", which count as text. Remove the tags from the file, or these lines.");
   }
 
   void judge() {
@@ -69,6 +92,8 @@ class LanguageChecked final : public PairReader {
 
   std::unique_ptr<PairReader> reader_;
   LanguagePair stated_, sample_;
+  std::string firstMarkup_;
+  std::int64_t markup_ = 0;
   bool judged_ = false;
 };
 

@@ -43,6 +43,7 @@ class Csv final : public PairReader {
     } else if (!takeByHeadings()) {
       takeByContent();
     }
+    describeColumns(!held_);
   }
 
   bool next(RawPair& pair) override {
@@ -139,8 +140,9 @@ class Csv final : public PairReader {
                                titleOfLanguage(settings_.source), excerptOf(fields_[source])},
                               "Choose the columns the other way round, or exchange the languages.", name_, 1);
     }
-    heading |= isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
-               first.isSource || second.isTarget || isHeadingByContent();
+    const bool named = isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
+                       (first.isSource && second.isTarget);
+    heading |= (named && !repeatsBelow(source) && !repeatsBelow(target)) || isHeadingByContent();
     take(source, target, heading);
   }
 
@@ -174,7 +176,29 @@ class Csv final : public PairReader {
     // "Anglais" beside "Français"
     for (std::size_t i = 0; i < all.size() && !speaker.empty(); ++i)
       if (all[i].language.empty()) all[i] = headingOf(fields_[i], speaker);
+    if (speaker.empty() && areShort(fields_)) {
+      const std::vector<std::string> titled = languagesTitled(fields_);
+      for (std::size_t i = 0; i < titled.size(); ++i)
+        if (!titled[i].empty()) all[i].language = titled[i];
+    }
+    // "eng" in every row is no heading.
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (!all[i].language.empty() && repeatsBelow(i)) all[i] = {};
     return all;
+  }
+
+  static bool areShort(const std::vector<std::string>& cells) {
+    constexpr std::size_t most = 10, longest = 40;
+    return cells.size() <= most &&
+           std::ranges::all_of(cells, [](const std::string& cell) { return cell.size() <= longest; });
+  }
+
+  /// Whether at least half of the rows after the first have its cell in this column.
+  bool repeatsBelow(std::size_t column) const {
+    const auto same = std::count_if(
+        rows_.begin() + std::min<std::ptrdiff_t>(1, std::ssize(rows_)), rows_.end(),
+        [&](const auto& row) { return column < row.size() && trim(row[column]) == trim(fields_[column]); });
+    return rows_.size() > 1 && 2 * same >= std::ssize(rows_) - 1;
   }
 
   /// False if the first line is a pair.
@@ -252,6 +276,20 @@ class Csv final : public PairReader {
     return false;
   }
 
+  void describeColumns(bool heading) {
+    const Rows below(rows_.begin() + (heading ? std::min<std::ptrdiff_t>(1, std::ssize(rows_)) : 0), rows_.end());
+    const std::vector<ColumnKind> kinds = judgeColumns(below, width_);
+    for (std::size_t i = 0; i < width_; ++i) {
+      TableColumn column;
+      if (heading && i < fields_.size()) column.heading = excerptOf(trim(fields_[i]));
+      column.kind = nameOfKind(kinds[i]);
+      const auto filled =
+          std::ranges::find_if(below, [&](const auto& row) { return i < row.size() && !trim(row[i]).empty(); });
+      if (filled != below.end()) column.example = excerptOf(trim((*filled)[i]));
+      guess_.table.push_back(std::move(column));
+    }
+  }
+
   /// Takes the first two columns if they hold text, or with "auto" the first two of those that do.
   void takeByContent() {
     if (width_ < 2) {
@@ -271,6 +309,7 @@ class Csv final : public PairReader {
       return kind == ColumnKind::text || (kind == ColumnKind::labels && width_ == 2);
     };
     const bool firstTwo = mayBeText(kinds[0]) && mayBeText(kinds[1]);
+    if (texts.size() > 2 && takeByLanguage(rows, texts, firstTwo, heading)) return;
     if (!firstTwo && (settings_.columns != "auto" || texts.size() < 2)) refuseColumns(kinds, texts);
     if (!firstTwo) {
       guess_.columns = std::to_string(texts[0] + 1) + "," + std::to_string(texts[1] + 1);
@@ -281,6 +320,41 @@ class Csv final : public PairReader {
     }
     take(firstTwo ? 0 : texts[0], firstTwo ? 1 : texts[1], heading);
     if (heading) note(name_ + ": its first line was taken as headings: " + listOfFields() + ".");
+  }
+
+  /// Of several columns of text, those in the stated languages. False if the first two may be in these languages, or no
+  /// other two are.
+  bool takeByLanguage(const Rows& rows, const std::vector<std::size_t>& texts, bool firstTwo, bool heading) {
+    std::optional<std::size_t> source, target;
+    bool contradicts = false;
+    for (const std::size_t column : texts) {
+      const std::string language = languageOfText(sampleOf(rows, column));
+      if (!source && isSameLanguage(language, settings_.source)) source = column;
+      if (!target && isSameLanguage(language, settings_.target)) target = column;
+      const std::string& stated = column == 0 ? settings_.source : settings_.target;
+      contradicts |= column < 2 && !language.empty() && !stated.empty() && !isSameLanguage(language, stated);
+    }
+    if (!source || !target || source == target || (firstTwo && !contradicts)) return false;
+    const std::string reading = "going by their letters, column " + std::to_string(*source + 1) + " is " +
+                                titleOfLanguage(settings_.source) + " and column " + std::to_string(*target + 1) +
+                                " is " + titleOfLanguage(settings_.target);
+    const std::string choice = std::to_string(*source + 1) + "," + std::to_string(*target + 1);
+    if (settings_.columns != "auto") {
+      throw UserError(name_ + ": " + listOfColumns(texts) + " hold text; " + reading + ".",
+                      "Choose the columns of source and target by number: import --columns " + choice + ".", name_, 1);
+    }
+    guess_.columns = choice;
+    note(name_ + ": " + listOfColumns({*source, *target}) + " were taken; " + reading + ".");
+    take(*source, *target, heading);
+    return true;
+  }
+
+  static std::string sampleOf(const Rows& rows, std::size_t column) {
+    constexpr std::size_t most = std::size_t{1} << 15;
+    std::string sample;
+    for (const auto& row : rows)
+      if (column < row.size() && sample.size() + row[column].size() < most) sample += row[column] + '\n';
+    return sample;
   }
 
   /// "column 1 holds numbers and columns 3 and 4 hold addresses"

@@ -42,7 +42,7 @@ class Xliff final : public XmlPairs {
     if (element == "data" && part_ == Part::none) {
       data_.clear();
       dataId_ = attributes["id"];
-      beginText(&data_);
+      beginVerbatim(&data_);
     }
     if (part_ != Part::none && lineBreaks_.contains(std::string(attributes["dataRef"]))) addSpace();
     if (element == "trans-unit" || element == "segment") {

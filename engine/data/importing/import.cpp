@@ -186,11 +186,17 @@ class Import {
           settings_.source.empty() && !settings_.files.empty() ? settings_.files.front() : settings_.source);
     }
     const auto most = std::ranges::max_element(summary_.filters, {}, &FilterCount::removed);
-    if (most->name == "incomplete") {
-      throw UserError(
-          {"No pairs are left to train on: of {} read, {} do not have both sides{}.", summary_.read, most->removed,
-           (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"")},
-          "Check that the files are translated, and that the languages are those of the files.");
+    if (most->name == "incomplete" || most->name == "empty") {
+      const std::string example = most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"";
+      constexpr const char* remedy =
+          "Check that the files are translated, and that the languages are those of the files.";
+      if (most->name == "empty")
+        throw UserError({"No pairs are left to train on: of {} read, {} have an empty side{}.", summary_.read,
+                         most->removed, example},
+                        remedy);
+      throw UserError({"No pairs are left to train on: of {} read, {} do not have both sides{}.", summary_.read,
+                       most->removed, example},
+                      remedy);
     }
     throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, the filter \"" +
                         most->name + "\" removed most (" + std::to_string(most->removed) + ")" +
@@ -310,6 +316,7 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   const TextGuess guess = reader->guess();
   if (given.encoding.empty()) preview.encoding = guess.encoding;
   if (given.columns.empty()) preview.columns = guess.columns;
+  preview.table = guess.table;
   if (preview.sourceLanguage.empty()) preview.sourceLanguage = guess.source;
   if (preview.targetLanguage.empty()) preview.targetLanguage = guess.target;
   preview.filters = cleaner.counts();

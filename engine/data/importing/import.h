@@ -63,6 +63,7 @@ struct CorpusPreview {
   bool complete = true;               ///< false: the text is longer than the sample, which the line counts refer to
   std::string encoding;  ///< that was guessed, to be confirmed by a person who has read the pairs; empty: none
   std::string columns;   ///< of a table, that were chosen because the first two hold no text; likewise to be confirmed
+  std::vector<TableColumn> table;  ///< the columns of a table, to choose from; empty: no table
   std::vector<std::string> problems;
 };
 /// Returns the first `maximumPairs` pairs and filters the first `sample` pairs.

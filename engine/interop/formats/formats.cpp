@@ -68,14 +68,21 @@ void requireNoLfsPointers(const std::string& path) {
 std::span<const ModelFormat> modelFormats() {
   static const ModelFormat formats[] = {
       {"ctranslate2", "CTranslate2", [](const std::string& path) { return pathExists(path + "/model.bin"); },
-       importCtranslate2, exportCtranslate2},
-      {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace},
-      {"marian", "Marian", isMarianFolder, importMarian, exportMarian},
-      {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos},
-      {"onnx", "ONNX", [](const std::string&) { return false; }, nullptr, exportOnnx},
-      {"fairseq", "fairseq", isFairseq, refuseFairseq, nullptr},
-      {"opennmt", "OpenNMT-py", isCheckpointFile, refuseOpenNmt, nullptr}};
+       importCtranslate2, exportCtranslate2, ctranslate2Obstacles},
+      {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace, huggingFaceObstacles},
+      {"marian", "Marian", isMarianFolder, importMarian, exportMarian, marianObstacles},
+      {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos, argosObstacles},
+      {"onnx", "ONNX", [](const std::string&) { return false; }, nullptr, exportOnnx, onnxObstacles},
+      {"fairseq", "fairseq", isFairseq, refuseFairseq, nullptr, nullptr},
+      {"opennmt", "OpenNMT-py", isCheckpointFile, refuseOpenNmt, nullptr, nullptr}};
   return formats;
+}
+
+std::vector<ExportTarget> exportTargets(const Config& config) {
+  std::vector<ExportTarget> targets;
+  for (const ModelFormat& format : modelFormats())
+    if (format.obstacles) targets.push_back({format.name, format.title, format.obstacles(config).changes()});
+  return targets;
 }
 
 const ModelFormat* formatOfFolder(const std::string& path) {

@@ -15,6 +15,7 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/protobuf.h"
+#include "engine/interop/foreign_tensors.h"
 #include "engine/interop/logs/logs.h"
 #include "engine/interop/logs/scalar_tags.h"
 #include "engine/interop/model_folder.h"
@@ -67,13 +68,17 @@ void forRecords(std::string_view bytes, const std::string& path, Use use) {
 
 /// The one element of a tensor: bytes of its type in field 4, or a list of the type.
 std::optional<double> scalarOfTensor(std::string_view tensor) {
-  enum Type : std::uint64_t { floats = 1, doubles = 2, int32s = 3, int64s = 9 };
+  enum Type : std::uint64_t { floats = 1, doubles = 2, int32s = 3, int64s = 9, bfloat16s = 14, halves = 19 };
   std::uint64_t type = floats;
   for (MessageFields part(tensor); part.next();)
     if (part.number == kTensorType) type = part.value;
   const auto valueIn = [&](std::string_view content) -> std::optional<double> {
     if (type == floats && content.size() == sizeof(float)) return static_cast<double>(fixedIn<float>(content));
     if (type == doubles && content.size() == sizeof(double)) return fixedIn<double>(content);
+    if ((type == halves || type == bfloat16s) && content.size() == 2) {
+      const auto bytes = std::as_bytes(std::span(content));
+      return static_cast<double>(floatsOf(bytes, type == halves ? StoredType::f16 : StoredType::bf16).front());
+    }
     if (type == int32s && content.size() == 4) return static_cast<double>(fixedIn<std::int32_t>(content));
     if (type == int64s && content.size() == 8) return static_cast<double>(fixedIn<std::int64_t>(content));
     return std::nullopt;

@@ -82,6 +82,11 @@ ImportSettings importRequestOf(const Params& params) {
 Json inspect(Services&, Call& call, const Params& params) {
   const CorpusPreview preview = inspectCorpus(importRequestOf(params), params.integer("pairs", 50, 0, 10'000),
                                               call.stop(), params.integer("sample", INT64_MAX, 1, INT64_MAX));
+  Json table = Json::array();
+  for (const TableColumn& column : preview.table)
+    table.push_back({{"heading", replaceInvalidUtf8(column.heading)},
+                     {"kind", column.kind},
+                     {"example", replaceInvalidUtf8(column.example)}});
   return {{"source_lines", preview.sourceLines},
           {"target_lines", preview.targetLines},
           {"pairs", preview.pairs},
@@ -95,6 +100,7 @@ Json inspect(Services&, Call& call, const Params& params) {
           {"complete", preview.complete},
           {"encoding", preview.encoding},
           {"columns", preview.columns},
+          {"table", std::move(table)},
           {"problems", preview.problems}};
 }
 

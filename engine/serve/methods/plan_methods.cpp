@@ -23,7 +23,7 @@ PlanFacts factsOf(Services& services, Call& call, const Params& params, const Tr
 
 Json plan(Services& services, Call& call, const Params& params) {
   const PlanFacts facts = factsOf(services, call, params, trainRequestOf(params));
-  Json answer = planJson(facts.plan, facts.config.model, facts.input.meanSourceLength, facts.memoryAvailable);
+  Json answer = planJson(facts.plan, facts.config, facts.input.meanSourceLength, facts.memoryAvailable);
   answer["fits"] = facts.plan.memoryBytes <= facts.memoryAvailable;
   answer["seconds_per_step"] = orNull(facts.secondsPerStep);
   answer["total_seconds"] = orNull(facts.secondsPerStep * static_cast<double>(facts.config.train.steps));

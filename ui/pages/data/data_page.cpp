@@ -474,7 +474,7 @@ class DataPage : public Page {
       }
       form_->suggestLanguages(reply.result["source_language"].toString(), reply.result["target_language"].toString());
       form_->suggestEncoding(reply.result["encoding"].toString());
-      form_->suggestColumns(reply.result["columns"].toString());
+      form_->suggestColumns(reply.result["columns"].toString(), reply.result["table"].toArray());
       view_->showInspection(reply.result);
     };
     inspection_ = engine().request("corpus/inspect", form_->inspectParameters(), this, take);

@@ -20,6 +20,8 @@
 namespace transept {
 namespace {
 
+constexpr int columnLetters = 12;  // that a box of columns shows at least
+
 constexpr int GuessRole = Qt::UserRole + 1;  // true for the encoding that the engine guessed
 
 /// ICU's names of common encodings of old texts; the engine knows many more.
@@ -30,10 +32,9 @@ constexpr const char* encodings[] = {"UTF-16",       "Shift_JIS",    "EUC-JP",  
 
 /// Whether a file has both sides, judged by its name; the engine checks the content.
 bool holdsBothSides(const QString& file) {
-  static const QRegularExpression endings(
-      QStringLiteral(
-          "\\.(tsv|csv|jsonl|json|tmx|xliff|xlf|po)(\\.(gz|xz|zst|bz2))?$|\\.(zip|tar|tgz|tar\\.(gz|xz|zst|bz2))$"),
-      QRegularExpression::CaseInsensitiveOption);
+  static const QRegularExpression endings(QStringLiteral("\\.(tsv|csv|jsonl|json|tmx|xliff|xlf|po|xlsx|ods)(\\.(gz|xz|"
+                                                         "zst|bz2))?$|\\.(zip|tar|tgz|tar\\.(gz|xz|zst|bz2))$"),
+                                          QRegularExpression::CaseInsensitiveOption);
   return endings.match(file).hasMatch();
 }
 
@@ -69,7 +70,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   target_ = new FileField(tr("Target file"), "targetFile", texts);
   both_ = new FileField(
       tr("File with both languages"), "bothFile",
-      texts + ";;" + tr("Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)"));
+      texts + ";;" + tr("Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)"));
   auto* swap = withRole("link", makeButton(tr("⇅ Swap source and target"), "swapFiles", this, &ImportForm::swap));
   swap->setAccessibleName(tr("Swap source and target"));
   auto* pair = tight<QVBoxLayout>(8);
@@ -105,9 +106,17 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
           tr("The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.")),
       "encodingGuessed");
   guessed_->setWordWrap(true);
-  columns_ = named(new QLineEdit, "columns", tr("Columns of a table, source first"));
-  columns_->setPlaceholderText(tr("by the headings, or 1,2"));
-  columnsField_ = boxed(captioned(tr("Columns"), columns_));
+  sourceColumn_ = named(new QComboBox, "sourceColumn", tr("Column of the source"));
+  targetColumn_ = named(new QComboBox, "targetColumn", tr("Column of the target"));
+  auto* columns = tight<QHBoxLayout>(8);
+  for (QComboBox* box : {sourceColumn_, targetColumn_}) {
+    leaveWheelToForm(box);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(columnLetters);
+  }
+  columns->addLayout(captioned(tr("Source column"), sourceColumn_), 1);
+  columns->addLayout(captioned(tr("Target column"), targetColumn_), 1);
+  columnsField_ = boxed(columns);
 
   cleaning_ = new CleaningEditor;
   exempt_ = named(softLabel(tr("The removed pairs that you chose to keep pass all filters.")), "exemptNote");
@@ -160,7 +169,8 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   connect(cleaning_, &CleaningEditor::stackChanged, this, &ImportForm::cleaningChanged);
   for (QLineEdit* edit : {sourceLanguage_, targetLanguage_})
     connect(edit, &QLineEdit::textChanged, this, &ImportForm::cleaningChanged);
-  connect(columns_, &QLineEdit::textChanged, this, &ImportForm::filesChanged);
+  for (QComboBox* box : {sourceColumn_, targetColumn_})
+    connect(box, &QComboBox::activated, this, &ImportForm::onColumnChosen);
   connect(encoding_, &QComboBox::activated, this, [this] {
     guessed_->hide();
     emit filesChanged();
@@ -170,7 +180,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 
 void ImportForm::reset() {
   for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
-  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_, columns_}) edit->setText({});
+  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
   forgetGuess();
   setAgain({});
   encoding_->setCurrentIndex(0);
@@ -273,16 +283,56 @@ void ImportForm::forgetGuess() {
   if (guess >= 0 && guess == encoding_->currentIndex()) encoding_->setCurrentIndex(0);
   if (guess >= 0) encoding_->removeItem(guess);
   guessed_->hide();
-  if (!columns_->isModified()) showColumns({});
+  table_ = {};
+  listColumns();
 }
 
+/// Lists the columns of the table; of one that the engine could not read, their numbers.
+void ImportForm::listColumns() {
+  constexpr int unknownColumns = 9;
+  for (QComboBox* box : {sourceColumn_, targetColumn_}) {
+    box->clear();
+    box->addItem(tr("by the headings"), 0);
+    for (int i = 0; i < (table_.isEmpty() ? unknownColumns : table_.size()); ++i) {
+      const QJsonValue column = table_[i];
+      QStringList parts;
+      for (const char* part : {"heading", "example"})
+        if (const QString text = column[part].toString(); !text.isEmpty()) parts += text;
+      box->addItem(QString::number(i + 1) + (parts.isEmpty() ? QString() : ": " + parts.join(" – ")), i + 1);
+    }
+  }
+}
+
+QString ImportForm::chosenColumns() const {
+  const int source = sourceColumn_->currentData().toInt(), target = targetColumn_->currentData().toInt();
+  return source > 0 && target > 0 ? QString("%1,%2").arg(source).arg(target) : QString();
+}
+
+void ImportForm::suggestColumns(const QString& columns, const QJsonArray& table) {
+  // The columns that were chosen stay; the first answer on a file lists all of them.
+  if (!table.isEmpty() && table != table_) {
+    const QString chosen = chosenColumns();
+    table_ = table;
+    listColumns();
+    showColumns(chosen);
+  }
+  if (chosenColumns().isEmpty()) showColumns(columns);
+}
+
+/// "2,4"
 void ImportForm::showColumns(const QString& columns) {
-  const QSignalBlocker quiet(columns_);  // the text was read with them already
-  columns_->setText(columns);
+  if (columns.isEmpty()) return;
+  sourceColumn_->setCurrentIndex(sourceColumn_->findData(columns.section(',', 0, 0).toInt()));
+  targetColumn_->setCurrentIndex(targetColumn_->findData(columns.section(',', 1, 1).toInt()));
 }
 
-void ImportForm::suggestColumns(const QString& columns) {
-  if (!columns.isEmpty() && columns_->text().isEmpty()) showColumns(columns);
+/// Both columns are chosen by hand, or none of them.
+void ImportForm::onColumnChosen() {
+  auto* chosen = qobject_cast<QComboBox*>(sender());
+  QComboBox* other = chosen == sourceColumn_ ? targetColumn_ : sourceColumn_;
+  if (chosen->currentIndex() == 0) other->setCurrentIndex(0);
+  if (chosen->currentIndex() > 0 && other->currentIndex() == 0) return;
+  emit filesChanged();
 }
 
 void ImportForm::suggestEncoding(const QString& encoding) {
@@ -339,7 +389,7 @@ QJsonObject ImportForm::inspectParameters() const {
                          {"pairs", 50}};
   if (isOneFile()) {
     parameters["files"] = QJsonArray{both_->file()};
-    if (const QString columns = columns_->text().trimmed(); !columns.isEmpty()) parameters["columns"] = columns;
+    if (const QString columns = chosenColumns(); !columns.isEmpty()) parameters["columns"] = columns;
   } else {
     parameters["source"] = source_->file();
     parameters["target"] = target_->file();

@@ -2,6 +2,7 @@
 // The form of an import: two files or a TSV, languages, filters, validation set.
 #pragma once
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QStringList>
 #include <QWidget>
@@ -39,8 +40,9 @@ class ImportForm : public QWidget {
   void suggestLanguages(const QString& source, const QString& target);
   /// Shows the encoding that the engine guessed; it is used unless the user chooses another.
   void suggestEncoding(const QString& encoding);
-  /// Fills in the columns that the engine took because the first two hold no text; the user may change them.
-  void suggestColumns(const QString& columns);
+  /// Lists the columns of a table, and chooses those that the engine took because the first two hold no text; the user
+  /// may choose others. table: [{heading, kind, example}]; empty: no table.
+  void suggestColumns(const QString& columns, const QJsonArray& table);
 
   bool isOneFile() const;
   /// Whether both files, or the one with both sides, are given.
@@ -58,7 +60,10 @@ class ImportForm : public QWidget {
   void showKind();
   void showValidation();
   void forgetGuess();
+  void listColumns();
   void showColumns(const QString& columns);
+  QString chosenColumns() const;
+  void onColumnChosen();
   void onFilesChanged();
   void swap();
 
@@ -72,8 +77,10 @@ class ImportForm : public QWidget {
   QLineEdit* targetLanguage_;
   QComboBox* encoding_;
   QLabel* guessed_;
-  QLineEdit* columns_;
+  QComboBox* sourceColumn_;
+  QComboBox* targetColumn_;
   QWidget* columnsField_;
+  QJsonArray table_;  // the columns of the file
   CleaningEditor* cleaning_;
   SegmentedControl* validation_;
   QSpinBox* validationPairs_;
