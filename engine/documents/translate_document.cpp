@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -155,8 +156,13 @@ TranslateSentences sentencesBy(Translator& translator) {
                        const std::stop_token& stop) {
     const std::vector<Translation> translations = translator.translate(sentences, progress, stop);
     std::vector<TranslatedSentence> results;
-    for (std::size_t i = 0; i < translations.size(); ++i)
+    for (std::size_t i = 0; i < translations.size(); ++i) {
       results.push_back({translations[i].text(), wordLinks(sentences[i], translations[i])});
+      for (const UsedTerm& term : translations[i].terms) {
+        ++results.back().terms;
+        if (!term.used) results.back().missedTerms.push_back(term.target);
+      }
+    }
     return results;
   };
 }
@@ -181,6 +187,12 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
   summary.segments = document.segments();
   summary.sentences = work.count();
   summary.distinct = std::ssize(work.sentences());
+  std::set<std::string> missed;
+  for (const TranslatedSentence& sentence : translated) {
+    summary.terms += sentence.terms;
+    missed.insert(sentence.missedTerms.begin(), sentence.missedTerms.end());
+  }
+  summary.missedTerms.assign(missed.begin(), missed.end());
   summary.resumed = journal ? journal->resumed() : 0;
   return summary;
 }
