@@ -198,6 +198,13 @@
             <numerusform>translating, %n lines left</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n term used</numerusform>
+            <numerusform>%n terms used</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsPanel</name>
@@ -485,6 +492,16 @@
         <translation>
             <numerusform>%1 training pair was compared.</numerusform>
             <numerusform>%1 training pairs were compared.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 was written: %n sentence.</numerusform>
+            <numerusform>%1 was written: %n sentences.</numerusform>
         </translation>
     </message>
 </context>

@@ -181,7 +181,6 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
   if (!settings.translatorName.empty()) journal.emplace(output, settings.translatorName);
   const std::vector<TranslatedSentence> translated =
       translatedSentences(work.sentences(), translate, journal ? &*journal : nullptr, progress, stop);
-  report("writing");
   file.write(document.written(work.texts(translated), stop));
   if (journal) journal->remove();
   summary.segments = document.segments();
