@@ -5,8 +5,8 @@
 #include <map>
 #include <random>
 
-#include "engine/markup/markup_events.h"
 #include "engine/documents/placeholders.h"
+#include "engine/markup/markup_events.h"
 #include "tests/documents/fake_translation.h"
 
 using namespace transept;
