@@ -5,6 +5,7 @@
 #include <deque>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
@@ -35,25 +36,35 @@ class Sentences {
     const auto end = text.empty() ? 0 : static_cast<std::size_t>(text.data() - whole.data()) + text.size();
     std::string space = end < whole.size() ? std::string(whole.substr(end)) : " ";
     std::ranges::replace(space, '\r', ' ');
-    joints_.push_back({left_.empty(), spaced_ && !left_.empty() ? space : ""});
+    const auto begin = text.empty() ? 0 : static_cast<std::size_t>(text.data() - line_.data());
+    joints_.push_back({left_.empty(), spaced_ && !left_.empty() ? space : "", begin});
     return true;
   }
 
   /// Adds a sentence. Returns true if it ends its line; `translation` then has the text of the line.
   bool join(Translation& translation) {
     joined_ += translation.text() + joints_.front().space;
-    const bool ends = joints_.front().ends;
+    const Joint joint = joints_.front();
     joints_.pop_front();
-    if (ends) translation.hypotheses.front().text = std::exchange(joined_, {});
-    return ends;
+    for (UsedTerm& term : translation.terms) {
+      term.source.begin += joint.begin;
+      term.source.end += joint.begin;
+      terms_.push_back(std::move(term));
+    }
+    if (!joint.ends) return false;
+    translation.hypotheses.front().text = std::exchange(joined_, {});
+    translation.terms = std::exchange(terms_, {});
+    return true;
   }
 
  private:
   struct Joint {
     bool ends;          // last sentence of a line
     std::string space;  // after the sentence
+    std::size_t begin;  // of the sentence in its line
   };
   std::string language_, line_, joined_;
+  std::vector<UsedTerm> terms_;  // of the line so far
   bool spaced_ = true;
   std::deque<std::string_view> left_;  // of line_
   std::deque<Joint> joints_;           // of the sentences without a translation yet
