@@ -4136,6 +4136,10 @@
         <source>Cancel the evaluation</source>
         <translation>Bewertung abbrechen</translation>
     </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>Übersetzung abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6866,6 +6870,45 @@
         <source>Shade uncertain tokens</source>
         <translation>Unsicheres hervorheben</translation>
     </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Dokument übersetzen…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Dokument übersetzen</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Glossar wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Glossar wählen</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Ohne das Glossar übersetzen</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Übersetzungen folgen keinem Glossar mehr.</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>Übersetzungen folgen %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n Fachwort verwendet</numerusform>
+            <numerusform>%n Fachwörter verwendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>fehlt: %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -9347,6 +9390,40 @@
     <message>
         <source>Also used by</source>
         <translation>Auch verwendet von</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Ergebnis öffnen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner anzeigen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
+            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Fehlende Fachwörter: %1.</translation>
     </message>
 </context>
 </TS>

@@ -198,6 +198,13 @@
             <numerusform>translating, %n lines left</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n term used</numerusform>
+            <numerusform>%n terms used</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsPanel</name>
@@ -539,6 +546,16 @@
         <translation>
             <numerusform>%n item is deleted for good, which cannot be undone.</numerusform>
             <numerusform>%n items are deleted for good, which cannot be undone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 was written: %n sentence.</numerusform>
+            <numerusform>%1 was written: %n sentences.</numerusform>
         </translation>
     </message>
 </context>

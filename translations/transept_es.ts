@@ -4136,6 +4136,10 @@
         <source>Cancel the evaluation</source>
         <translation>Cancelar la evaluación</translation>
     </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>Cancelar la traducción</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6866,6 +6870,45 @@
         <source>Shade uncertain tokens</source>
         <translation>Sombrear dudas</translation>
     </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Traducir un documento…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Traducir un documento</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Elegir un glosario…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Elegir un glosario</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Traducir sin el glosario</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Las traducciones ya no siguen un glosario.</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>Las traducciones siguen %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n término usado</numerusform>
+            <numerusform>%n términos usados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>faltan: %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -9347,6 +9390,40 @@
     <message>
         <source>Also used by</source>
         <translation>También lo usa</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Documento</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Abrir el resultado</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>Se escribió %1: %n oración.</numerusform>
+            <numerusform>Se escribió %1: %n oraciones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Términos que faltan: %1.</translation>
     </message>
 </context>
 </TS>

@@ -4136,6 +4136,10 @@
         <source>Cancel the evaluation</source>
         <translation>Annuler l’évaluation</translation>
     </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>Annuler la traduction</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6866,6 +6870,45 @@
         <source>Shade uncertain tokens</source>
         <translation>Ombrer le doute</translation>
     </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Traduire un document…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Traduire un document</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Choisir un glossaire…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Choisir un glossaire</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Traduire sans le glossaire</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Les traductions ne suivent plus de glossaire.</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>Les traductions suivent %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n terme utilisé</numerusform>
+            <numerusform>%n termes utilisés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>manquants : %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -9347,6 +9390,40 @@
     <message>
         <source>Also used by</source>
         <translation>Aussi utilisé par</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Ouvrir le résultat</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Afficher le dossier</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 a été écrit : %n phrase.</numerusform>
+            <numerusform>%1 a été écrit : %n phrases.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Termes manquants : %1.</translation>
     </message>
 </context>
 </TS>

@@ -4120,6 +4120,10 @@
         <source>Cancel the evaluation</source>
         <translation>評価を中止</translation>
     </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>翻訳を中止</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6833,6 +6837,44 @@
         <source>Shade uncertain tokens</source>
         <translation>迷いを強調</translation>
     </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>文書を翻訳…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>文書を翻訳</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>用語集を選ぶ…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>用語集を選ぶ</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>用語集なしで翻訳</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>翻訳は用語集に従わなくなりました。</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>翻訳は %1 に従います。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>用語 %n 件を使用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>不使用：%1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -9284,6 +9326,39 @@
     <message>
         <source>Also used by</source>
         <translation>ほかの用途</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>文書</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>結果を開く</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>フォルダーを表示</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 を書き込みました：%n 文。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>使われなかった用語：%1。</translation>
     </message>
 </context>
 </TS>

@@ -4120,6 +4120,10 @@
         <source>Cancel the evaluation</source>
         <translation>取消评测</translation>
     </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>取消翻译</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6833,6 +6837,44 @@
         <source>Shade uncertain tokens</source>
         <translation>标出存疑处</translation>
     </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>翻译文档…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>翻译文档</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>选择术语表…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>选择术语表</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>不使用术语表翻译</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>翻译不再遵循术语表。</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>翻译遵循 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>使用了 %n 个术语</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>未使用：%1</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -9284,6 +9326,39 @@
     <message>
         <source>Also used by</source>
         <translation>同时用于</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>打开结果</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>已写入 %1：%n 个句子。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>未使用的术语：%1。</translation>
     </message>
 </context>
 </TS>

@@ -29,16 +29,24 @@ bool Sentences::next(const std::function<bool(std::string& line)>& nextLine, std
   const auto end = text.empty() ? 0 : static_cast<std::size_t>(text.data() - whole.data()) + text.size();
   std::string space = end < whole.size() ? std::string(whole.substr(end)) : " ";
   std::ranges::replace(space, '\r', ' ');
-  joints_.push_back({left_.empty(), spaced_ && !left_.empty() ? space : ""});
+  const auto begin = text.empty() ? 0 : static_cast<std::size_t>(text.data() - line_.data());
+  joints_.push_back({left_.empty(), spaced_ && !left_.empty() ? space : "", begin});
   return true;
 }
 
 bool Sentences::join(Translation& translation) {
   joined_ += translation.text() + joints_.front().space;
-  const bool ends = joints_.front().ends;
+  const Joint joint = joints_.front();
   joints_.pop_front();
-  if (ends) translation.hypotheses.front().text = std::exchange(joined_, {});
-  return ends;
+  for (UsedTerm& term : translation.terms) {
+    term.source.begin += joint.begin;
+    term.source.end += joint.begin;
+    terms_.push_back(std::move(term));
+  }
+  if (!joint.ends) return false;
+  translation.hypotheses.front().text = std::exchange(joined_, {});
+  translation.terms = std::exchange(terms_, {});
+  return true;
 }
 
 }  // namespace transept

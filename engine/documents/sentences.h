@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/decode/translator.h"
 
@@ -26,8 +27,10 @@ class Sentences {
   struct Joint {
     bool ends;          // last sentence of a line
     std::string space;  // after the sentence
+    std::size_t begin;  // of the sentence in its line
   };
   std::string language_, line_, joined_;
+  std::vector<UsedTerm> terms_;  // of the line so far
   bool spaced_ = true;
   std::deque<std::string_view> left_;  // of line_
   std::deque<Joint> joints_;           // of the sentences without a translation yet

@@ -8,7 +8,7 @@
 
 namespace transept {
 
-void TranslateRequest::complete(TranslateSettings& settings) const {
+void TranslateRequest::complete(TranslateSettings& settings, const ModelChoice& model) const {
   if (alignment != "none" && alignment != "hard" && alignment != "soft")
     throw UserError({"There is no alignment '{}'.", alignment}, "Choose none, hard or soft.");
   if (splitSentences && (nbest > 1 || prefix || alignment != "none"))
@@ -19,11 +19,17 @@ void TranslateRequest::complete(TranslateSettings& settings) const {
     throw UserError("Top-k, top-p and a temperature belong to drawing at random.", "Ask for a sample, or omit them.");
   settings.search.nbest = nbest;
   settings.search.alignments = alignment != "none";
+  settings.glossary = glossaryOf(terms, model);
   if (!sample) return;
   settings.sampling = draws;
   settings.sampling->samples = nbest;
   settings.sampling->lengthPenalty = settings.search.lengthPenalty;
   settings.sampling->alpha = settings.search.alpha;
+}
+
+std::shared_ptr<const Glossary> glossaryOf(const std::string& terms, const ModelChoice& model) {
+  if (terms.empty()) return nullptr;
+  return std::make_shared<Glossary>(Glossary::read(terms, model.sourceLanguage, model.targetLanguage));
 }
 
 void translateLines(Translator& translator, const TranslateRequest& request, const ModelChoice& model,

@@ -60,6 +60,10 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
     throw UserError(Sentence{"There are {} lists of bans for {} sentences; give one per sentence.", bans.size(),
                              source.sentences()});
   }
+  if (!terms.empty() && static_cast<std::int64_t>(terms.size()) != source.sentences()) {
+    throw UserError(fmt::format("There are {} lists of terms for {} sentences; give one per sentence.", terms.size(),
+                                source.sentences()));
+  }
   for (const auto& prefix : prefixes) {
     for (std::int32_t id : prefix) {
       const bool special = id == Vocabulary::begin || id == Vocabulary::end || id == Vocabulary::pad ||
