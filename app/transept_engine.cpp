@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
        {addImport,    addCleaning, addDownload,   addMix,       addWorst,       addTrain,       addDoctor, addAverage,
         addTranslate, addEvaluate, addExhibit,    addScore,     addAttention,   addInspect,     addPlan,   addBench,
         addDevices,   addDemo,     addExperiment, addServe,     addImportModel, addExportModel, addRecipe, addShortlist,
-        addSpread,    addTrash,    addTune,       addImportLog, addTensorBoard}) {
+        addSpread,    addTrash,    addTune,       addImportLog, addTensorBoard, addPack,        addUnpack}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

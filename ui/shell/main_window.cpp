@@ -467,6 +467,18 @@ void MainWindow::copyDiagnostics() {
   emit session_.notice(tr("Versions, devices and the settings of the current run are on the clipboard."));
 }
 
+/// What the engine computes with, and the libraries of both programs; without an engine, those of the window.
+QString MainWindow::buildTexts() const {
+  QStringList units, libraries{QString("Qt %1").arg(qVersion())};
+  for (const QJsonValue& unit : session_.engineInfo()["units"].toArray()) units << unit.toString();
+  const QJsonObject versions = session_.engineInfo()["libraries"].toObject();
+  for (auto library = versions.begin(); library != versions.end(); ++library)
+    libraries << library.key() + ' ' + library.value().toString();
+  QString texts;
+  if (!units.isEmpty()) texts += tr("<p>The processor: %1</p>").arg(units.join(", ").toHtmlEscaped());
+  return texts + tr("<p>Built with: %1</p>").arg(libraries.join(", ").toHtmlEscaped());
+}
+
 void MainWindow::showAbout() {
   QMessageBox box(this);
   box.setWindowTitle(tr("About Transept"));
@@ -475,11 +487,14 @@ void MainWindow::showAbout() {
   box.setText(tr("<h3>Transept %1</h3><p>Train translation models and look inside them.</p>"
                  "<p>After “Attention Is All You Need”, Vaswani and others, 2017.</p>"
                  "<p>The window: GNU GPL 3 or later. The engine: Apache 2.0.</p>")
-                  .arg(TRANSEPT_VERSION));
+                  .arg(TRANSEPT_VERSION) +
+              buildTexts());
   box.setStandardButtons(QMessageBox::Close);
+  QPushButton* copy = box.addButton(withoutMnemonic(tr("Copy &diagnostics")), QMessageBox::ActionRole);
   QPushButton* qt = box.addButton(tr("About Qt"), QMessageBox::HelpRole);
   box.exec();
   if (box.clickedButton() == qt) QApplication::aboutQt();
+  if (box.clickedButton() == copy) copyDiagnostics();
 }
 
 /// Return presses the focused button, as in dialogs, and as Space does.
