@@ -13,7 +13,7 @@ fail() { echo "FAIL: $*"; exit 1; }
 
 desktop-file-validate "$installer/$id.desktop"
 appstreamcli validate --no-net "$built/$id.metainfo.xml"
-! grep -q '@' "$built/$id.metainfo.xml" || fail "a placeholder was left in the metainfo"
+! grep -qE '@[A-Z_]+@' "$built/$id.metainfo.xml" || fail "a placeholder was left in the metainfo"
 grep -qx "Icon=$id" "$installer/$id.desktop" || fail "the desktop file names another icon than the one installed"
 # Every Transept type that the window opens has a description and our icon.
 types=$(sed -n 's/^MimeType=//p' "$installer/$id.desktop" | tr ';' '\n' | grep '^application/x-transept-') ||

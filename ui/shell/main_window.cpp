@@ -26,7 +26,7 @@
 #include <memory>
 
 #include "ui/client/machine.h"
-#include "ui/desktop/dbus_desktop.h"
+#include "ui/desktop/desktop.h"
 #include "ui/desktop/training_watch.h"
 #include "ui/guide/figure_help.h"
 #include "ui/guide/help_window.h"
@@ -112,7 +112,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     rail_->addEntry(name, page(id)->title(), keysOf(id).toString(QKeySequence::NativeText),
                     QString("rail_%1").arg(name));
   }
-  watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
+  watch_ = new TrainingWatch(session, makeDesktop(), this);
   connect(watch_, &TrainingWatch::finished, this, &MainWindow::tellTrained);
   makeMenus();
   palette_ = new CommandPalette(this);
