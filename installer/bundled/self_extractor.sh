@@ -16,7 +16,7 @@ unpack() {
   new=$(mktemp -d "$1.XXXXXX")
   trap 'rm -rf "$new"' EXIT
   trap 'exit 1' HUP INT TERM
-  packed | tar -xzf - -C "$new" --strip-components=1 || fail "there is no room for 250 MB in $(dirname "$1")."
+  packed | tar -xzf - -C "$new" --strip-components=1 || fail "$self could not be unpacked; it needs 250 MB in $(dirname "$1")."
   mv -T "$new" "$1" 2>/dev/null || [ -e "$1/bin/transept" ] || fail "$1 exists already."
   rm -rf "$new"
   trap - EXIT HUP INT TERM
@@ -25,8 +25,9 @@ unpack() {
 # The second file, with the library for NVIDIA's GPUs, is found beside this one.
 addCuda() {
   cuda=${self%.run}-cuda.tar.gz
-  [ ! -e "$cuda" ] || [ "$1/lib/transept/.cuda" -nt "$cuda" ] || {
-    tar -xzf "$cuda" -C "$1" --strip-components=1 && : >"$1/lib/transept/.cuda"
+  mark=$1/lib/transept/.cuda
+  [ ! -e "$cuda" ] || [ -n "$(find "$mark" -newer "$cuda" 2>/dev/null)" ] || {
+    tar -xzf "$cuda" -C "$1" --strip-components=1 && : >"$mark"
   } || fail "$cuda could not be unpacked; download it again."
 }
 

@@ -119,9 +119,9 @@ std::unique_ptr<Backend> makeCpuBackend(int threads, bool int8) {
 }
 
 std::vector<std::string> processorUnits() {
-  makeCpuBackend(1);  // applies the limits
-  std::int64_t targets = hwy::SupportedTargets();
-  targets &= -targets;  // the better one has the lower bit
+  makeCpuBackend(1);                                             // applies the limits
+  std::int64_t targets = hwy::SupportedTargets() & HWY_TARGETS;  // those that the kernels are compiled for
+  targets &= -targets;                                           // the better one has the lower bit
   std::vector<std::string> units{hwy::TargetName(targets)};
   if (bf16Unit() != Bf16Unit::none)
     units.emplace_back(bf16Unit() == Bf16Unit::tiles ? "bf16 by tiles" : "bf16 by vectors");
