@@ -73,14 +73,20 @@ std::string homeOf(const std::string& kind, const std::string& file) {
                   "Install a newer version.", file);
 }
 
-/// Throws UserError if the folder is not what the file says.
-void requireKind(const std::string& kind, const std::string& folder) {
-  if (kind == "run")
-    RunFolder::open(folder);
-  else if (kind == "corpus")
-    openCorpus(folder);
-  else
-    configOf(resolveModel(folder));
+/// Throws UserError if the unpacked folder is not what the file says.
+void requireKind(const std::string& kind, const std::string& folder, const std::string& file) {
+  try {
+    if (kind == "run")
+      RunFolder::open(folder);
+    else if (kind == "corpus")
+      openCorpus(folder);
+    else
+      configOf(resolveModel(folder));
+  } catch (const UserError& error) {
+    if (error.kind() == ErrorKind::newerVersion || error.kind() == ErrorKind::noResources) throw;
+    throw UserError(file + " does not hold a " + kind + " that can be opened.", "Pack it again where it comes from.",
+                    file);
+  }
 }
 
 }  // namespace
@@ -115,7 +121,7 @@ PackReport unpackFile(const UnpackRequest& request, const ProgressFunction& prog
   }
   const ScratchFolder scratch(out);
   unpackInto(scratch.path(), file, contents, progress, std::move(stop));
-  requireKind(contents.kind, scratch.path());
+  requireKind(contents.kind, scratch.path(), file);
   if (request.out.empty())
     out = publishUnderFreeName(scratch.path(), out);
   else

@@ -38,11 +38,12 @@ struct Entry {
 };
 
 /// Any zip file at all: the list as it is given, then the entries.
-std::string zipOf(const std::string& path, const nlohmann::json& list, const std::vector<Entry>& entries) {
+std::string zipOf(const std::string& path, const nlohmann::json& list, const std::vector<Entry>& entries,
+                  const std::string& listName = "transept.json") {
   archive* writer = archive_write_new();
   archive_write_set_format_zip(writer);
   REQUIRE_EQ(archive_write_open_filename(writer, path.c_str()), ARCHIVE_OK);
-  std::vector<Entry> all{{"transept.json", list.dump()}};
+  std::vector<Entry> all{{listName, list.dump()}};
   all.insert(all.end(), entries.begin(), entries.end());
   for (const Entry& one : all) {
     archive_entry* entry = archive_entry_new();
@@ -228,11 +229,12 @@ TEST_CASE_FIXTURE(PackTest, "Hostile and damaged files are refused in one senten
        [&] {
          zipOf(file, listOf({fileOf("a", "")}), {{"a", "", AE_IFLNK, "/etc/passwd"}});
        }},
-      {"is not a run", [&] { named("a"); }},
-      {"does not begin with transept.json", [&] { zipOf(file, {}, {}), writeTestFile(file, "PK\3\4"); }},
+      {"does not hold a run", [&] { named("a"); }},
+      {"does not begin with transept.json", [&] { zipOf(file, listOf({}), {}, "other.json"); }},
+      {"cannot be unpacked", [&] { writeTestFile(file, "PK\3\4"); }},
       {"damaged", [&] { writeTestFile(file, contentOf(pack(demo_, "whole")).substr(0, 100'000)); }},
       {"damaged", [&] { zipOf(file, "text", {}); }},
-      {"newer version",
+      {"does not know",
        [&] {
          nlohmann::json list = listOf({});
          list["kind"] = "dictionary";
