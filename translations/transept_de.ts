@@ -4293,6 +4293,14 @@
         <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Übersetzungsmodelle trainieren und in sie hineinsehen.&lt;/p&gt;&lt;p&gt;Nach „Attention Is All You Need“, Vaswani und andere, 2017.&lt;/p&gt;&lt;p&gt;Das Fenster: GNU GPL 3 oder neuer. Die Engine: Apache 2.0.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;The processor: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Der Prozessor: %1&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Built with: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Gebaut mit: %1&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>About Qt</source>
         <translation>Über Qt</translation>
     </message>
@@ -8447,6 +8455,29 @@
     <message>
         <source>It can be imported, with these differences:</source>
         <translation>Es kann importiert werden, mit diesen Abweichungen:</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Als eine Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Einen anderen Rechner, als eine Datei …</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>Der Ordner, in den die Datei geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Die Datei wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
     </message>
 </context>
 <context>

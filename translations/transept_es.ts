@@ -4293,6 +4293,14 @@
         <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Entrenar modelos de traducción y mirar dentro.&lt;/p&gt;&lt;p&gt;Según «Attention Is All You Need», Vaswani y otros, 2017.&lt;/p&gt;&lt;p&gt;La ventana: GNU GPL 3 o posterior. El motor: Apache 2.0.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;The processor: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;El procesador: %1&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Built with: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Compilado con: %1&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>About Qt</source>
         <translation>Acerca de Qt</translation>
     </message>
@@ -8447,6 +8455,29 @@
     <message>
         <source>It can be imported, with these differences:</source>
         <translation>Se puede importar, con estas diferencias:</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Guardar como un archivo…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Otro equipo, como un archivo…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>La carpeta en la que se escribe el archivo</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Se está escribiendo el archivo…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
     </message>
 </context>
 <context>

@@ -4293,6 +4293,14 @@
         <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Entraîner des modèles de traduction et regarder à l’intérieur.&lt;/p&gt;&lt;p&gt;D’après «&#xa0;Attention Is All You Need&#xa0;», Vaswani et al., 2017.&lt;/p&gt;&lt;p&gt;La fenêtre&#xa0;: GNU GPL 3 ou ultérieure. Le moteur&#xa0;: Apache 2.0.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;The processor: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Le processeur : %1&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Built with: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Compilé avec : %1&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>About Qt</source>
         <translation>À propos de Qt</translation>
     </message>
@@ -8447,6 +8455,29 @@
     <message>
         <source>It can be imported, with these differences:</source>
         <translation>Il peut être importé, avec ces différences :</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Enregistrer en un seul fichier…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Une autre machine, en un seul fichier…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>Le dossier où écrire le fichier</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Le fichier est en cours d&apos;écriture…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>Le fichier est %1. Pour l&apos;ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
     </message>
 </context>
 <context>

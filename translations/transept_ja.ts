@@ -4275,6 +4275,14 @@
         <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;翻訳モデルを訓練し、その中を見ます。&lt;/p&gt;&lt;p&gt;「Attention Is All You Need」（Vaswani ほか、2017）による。&lt;/p&gt;&lt;p&gt;ウィンドウ：GNU GPL 3 以降。エンジン：Apache 2.0。&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;The processor: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;プロセッサー：%1&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Built with: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;ビルドに使用：%1&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>About Qt</source>
         <translation>Qt について</translation>
     </message>
@@ -8392,6 +8400,29 @@
     <message>
         <source>It can be imported, with these differences:</source>
         <translation>次の違いはありますが、取り込めます：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>1 つのファイルとして保存…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>別のマシン（1 つのファイルとして）…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>ファイルを書き出すフォルダー</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>ファイルを書き出しています…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>ファイルは %1 です。別のマシンで開くには、ウィンドウにドロップしてください。</translation>
     </message>
 </context>
 <context>

@@ -4275,6 +4275,14 @@
         <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;训练翻译模型，并看看它们的内部。&lt;/p&gt;&lt;p&gt;依据《Attention Is All You Need》，Vaswani 等，2017。&lt;/p&gt;&lt;p&gt;窗口：GNU GPL 3 或更高版本。引擎：Apache 2.0。&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;The processor: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;处理器：%1&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Built with: %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;构建所用：%1&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>About Qt</source>
         <translation>关于 Qt</translation>
     </message>
@@ -8392,6 +8400,29 @@
     <message>
         <source>It can be imported, with these differences:</source>
         <translation>可以导入，但有以下差异：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>另存为单个文件…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>另一台机器（单个文件）…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>写入文件的文件夹</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>正在写入文件…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>文件是 %1。要在另一台机器上打开，请将其拖到窗口上。</translation>
     </message>
 </context>
 <context>

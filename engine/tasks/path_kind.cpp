@@ -12,6 +12,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/interop/formats/formats.h"
 #include "engine/interop/logs/logs.h"
+#include "engine/packed/packed_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 
@@ -127,7 +128,7 @@ void requireTextInside(const std::string& folder) {
 
 std::string_view nameOf(PathKind kind) {
   constexpr std::string_view names[] = {"run",     "model", "corpus", "experiment",
-                                        "foreign", "log",   "text"};  // in the order of PathKind
+                                        "foreign", "log",   "packed", "text"};  // in the order of PathKind
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -144,6 +145,7 @@ KnownPath recognisePath(const std::string& given) {
     return *known;
   }
   if (const auto foreign = findForeign(path)) return *foreign;
+  if (isPackedFile(path)) return {PathKind::packed, path};
   if (isForeignLog(path)) return {PathKind::log, path};
   if (isFolder(path)) {
     requireTextInside(path);

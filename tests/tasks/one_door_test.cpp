@@ -14,6 +14,7 @@
 #include "engine/tasks/experiment.h"
 #include "engine/tasks/import.h"
 #include "engine/tasks/models.h"
+#include "engine/tasks/pack.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/train.h"
 #include "engine/tasks/translate.h"
@@ -66,6 +67,8 @@ std::vector<Door> doors() {
              {{"--threads", "a parameter of run/start"}, {"--resume", continues}}),
       doorOf("import-model", "model/import", ImportModelRequest{}, importModelFields, {}),
       doorOf("export-model", "model/export", ExportModelRequest{}, exportModelFields, {}),
+      doorOf("pack", "path/pack", PackRequest{}, packFields, {}),
+      doorOf("unpack", "path/unpack", UnpackRequest{}, unpackFields, {}),
       doorOf("experiment", "experiment/create", ExperimentRequest{}, experimentFields,
              {{"--table3", shortFor},
               {"--file", "a file of the parameters that the method has"},

@@ -14,8 +14,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <memory>
 
-#include "ui/desktop/system_look.h"
+#include "ui/desktop/desktop.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/page.h"
@@ -179,7 +180,7 @@ int runApplication(int& argc, char** argv) {
   if (parser.isSet(themeName)) {
     Theme::instance().apply(application, parser.value(themeName) == "dark" ? Theme::Mode::dark : Theme::Mode::light);
   }
-  SystemLook look;
+  const std::unique_ptr<QObject> look = followSystemLook();
   OpenWindow open(application, session);
   MainWindow& window = open.window();
   window.show();

@@ -26,7 +26,7 @@
 #include <memory>
 
 #include "ui/client/machine.h"
-#include "ui/desktop/dbus_desktop.h"
+#include "ui/desktop/desktop.h"
 #include "ui/desktop/training_watch.h"
 #include "ui/guide/figure_help.h"
 #include "ui/guide/help_window.h"
@@ -114,7 +114,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     rail_->addEntry(name, page(id)->title(), keysOf(id).toString(QKeySequence::NativeText),
                     QString("rail_%1").arg(name));
   }
-  watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
+  watch_ = new TrainingWatch(session, makeDesktop(), this);
   connect(watch_, &TrainingWatch::finished, this, &MainWindow::tellTrained);
   makeMenus();
   shortcuts_ = new Shortcuts(shortcutCommands(*this), session.settings(), this);
@@ -484,6 +484,18 @@ void MainWindow::copyDiagnostics() {
   emit session_.notice(tr("Versions, devices and the settings of the current run are on the clipboard."));
 }
 
+/// What the engine computes with, and the libraries of both programs; without an engine, those of the window.
+QString MainWindow::buildTexts() const {
+  QStringList units, libraries{QString("Qt %1").arg(qVersion())};
+  for (const QJsonValue& unit : session_.engineInfo()["units"].toArray()) units << unit.toString();
+  const QJsonObject versions = session_.engineInfo()["libraries"].toObject();
+  for (auto library = versions.begin(); library != versions.end(); ++library)
+    libraries << library.key() + ' ' + library.value().toString();
+  QString texts;
+  if (!units.isEmpty()) texts += tr("<p>The processor: %1</p>").arg(units.join(", ").toHtmlEscaped());
+  return texts + tr("<p>Built with: %1</p>").arg(libraries.join(", ").toHtmlEscaped());
+}
+
 void MainWindow::showAbout() {
   QMessageBox box(this);
   box.setWindowTitle(tr("About Transept"));
@@ -492,11 +504,14 @@ void MainWindow::showAbout() {
   box.setText(tr("<h3>Transept %1</h3><p>Train translation models and look inside them.</p>"
                  "<p>After “Attention Is All You Need”, Vaswani and others, 2017.</p>"
                  "<p>The window: GNU GPL 3 or later. The engine: Apache 2.0.</p>")
-                  .arg(TRANSEPT_VERSION));
+                  .arg(TRANSEPT_VERSION) +
+              buildTexts());
   box.setStandardButtons(QMessageBox::Close);
+  QPushButton* copy = box.addButton(withoutMnemonic(tr("Copy &diagnostics")), QMessageBox::ActionRole);
   QPushButton* qt = box.addButton(tr("About Qt"), QMessageBox::HelpRole);
   box.exec();
   if (box.clickedButton() == qt) QApplication::aboutQt();
+  if (box.clickedButton() == copy) copyDiagnostics();
 }
 
 /// Return presses the focused button, as in dialogs, and as Space does.

@@ -66,6 +66,7 @@ class MainWindow : public QMainWindow {
   void showCommands();
   void copyDiagnostics();
   void showAbout();
+  QString buildTexts() const;
   void showShortcuts();
   void showHelp();
   void openHelp(const QString& measure);

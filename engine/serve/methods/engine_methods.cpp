@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// engine/*, path/kind, trash/*.
+// engine/*, path/*, trash/*.
+#include <archive.h>
+#include <openssl/opensslv.h>
+#include <unicode/uvernum.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <utility>
@@ -11,11 +15,30 @@
 #include "engine/platform/trash.h"
 #include "engine/run/known_runs.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/pack.h"
 #include "engine/tasks/path_kind.h"
+#include "kernels/cpu/cpu_backend.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
+
+/// The build: compiler and libraries, with their versions.
+Json libraries() {
+  Json versions(computingLibraries());
+  versions["ICU"] = U_ICU_VERSION;
+  versions["libarchive"] = std::to_string(ARCHIVE_VERSION_NUMBER / 1'000'000) + "." +
+                           std::to_string(ARCHIVE_VERSION_NUMBER / 1000 % 1000) + "." +
+                           std::to_string(ARCHIVE_VERSION_NUMBER % 1000);
+  versions["OpenSSL"] = OPENSSL_VERSION_STR;
+#if defined(__clang__)
+  versions["clang"] = __clang_version__;
+#else
+  versions["GCC"] = __VERSION__;
+#endif
+  return versions;
+}
 
 Json info(Services&, Call&, const Params&) {
   const Folders place = folders();
@@ -32,6 +55,8 @@ Json info(Services&, Call&, const Params&) {
           {"models", place.models()},
           {"formats", formatsJson()},
           {"trained_demo", !shippedRun().empty()},
+          {"units", processorUnits()},
+          {"libraries", libraries()},
           {"hostname", hostName()},
           {"pid", processId()}};
 }
@@ -54,6 +79,22 @@ std::string kindOfTrashed(const std::string& original) {
                                                        {place.evaluations(), "evaluation"}};
   const auto found = std::ranges::find(kinds, parent, [](const auto& kind) { return kind.first; });
   return found == std::end(kinds) ? "" : found->second;
+}
+
+Json reportJson(const PackReport& report) {
+  return {{"kind", report.kind}, {"path", report.path}, {"name", report.name}, {"bytes", report.bytes}};
+}
+
+Json pack(Services&, Call& call, const Params& params) {
+  PackRequest request;
+  readParameters(params, request, packFields);
+  return reportJson(packPath(request, call.progressFunction(), call.stop()));
+}
+
+Json unpack(Services&, Call& call, const Params& params) {
+  UnpackRequest request;
+  readParameters(params, request, unpackFields);
+  return reportJson(unpackFile(request, call.progressFunction(), call.stop()));
 }
 
 Json trashList(Services&, Call&, const Params&) {
@@ -107,6 +148,8 @@ MethodTable engineMethods() {
           // A driver takes seconds to open its devices.
           {"engine/devices", Lane::background, [](Services&, Call&, const Params&) { return devicesJson(); }},
           {"path/kind", Lane::background, pathKind},
+          {"path/pack", Lane::background, pack},
+          {"path/unpack", Lane::background, unpack},
           {"trash/list", Lane::background, trashList},
           {"trash/empty", Lane::background, trashEmpty}};
 }

@@ -34,6 +34,7 @@
 #include "ui/pages/engine_files.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/item_commands.h"
+#include "ui/pages/packing.h"
 #include "ui/pages/page.h"
 #include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
@@ -324,6 +325,9 @@ class DataPage : public Page {
     remove->setAccessibleName(tr("Move the corpus to the trash"));
     row->addWidget(withRole("primary", makeButton(tr("Train on this"), "trainOnThis", this,
                                                   [this] { trainOn(selectedFolder()); })),
+                   0, Qt::AlignVCenter);
+    row->addWidget(makeButton(packing::buttonText(), "packCorpus", this,
+                              [this] { packing::write(session(), *this, selectedFolder()); }),
                    0, Qt::AlignVCenter);
     row->addWidget(remove, 0, Qt::AlignVCenter);
     corpusBar_->body()->addLayout(row);
