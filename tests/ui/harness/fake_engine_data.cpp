@@ -66,6 +66,8 @@ QJsonObject engineInfo() {
           {"formats", QJsonArray{QJsonObject{{"name", "ctranslate2"}, {"title", "CTranslate2"}, {"exports", true}},
                                  QJsonObject{{"name", "huggingface"}, {"title", "Hugging Face"}, {"exports", false}}}},
           {"trained_demo", true},
+          {"units", QJsonArray{"AVX2"}},
+          {"libraries", QJsonObject{{"oneDNN", "2.6.0"}}},
           {"hostname", "here"},
           {"pid", 4711}};
 }
@@ -192,8 +194,8 @@ QJsonObject pathKind(const QJsonObject& params) {
   if (path.contains("/odd/")) return {};
   QString kind = "text";
   const std::pair<const char*, const char*> places[] = {
-      {"/checkpoints/", "model"}, {"/models/", "model"},           {"/runs/", "run"},      {"/elsewhere/", "run"},
-      {"/corpora/", "corpus"},    {"/experiments/", "experiment"}, {"/opus-mt", "foreign"}};
+      {"/checkpoints/", "model"}, {"/models/", "model"},           {"/runs/", "run"},       {"/elsewhere/", "run"},
+      {"/corpora/", "corpus"},    {"/experiments/", "experiment"}, {"/opus-mt", "foreign"}, {".transept", "packed"}};
   for (const auto& [folder, held] : places) {
     if (kind == "text" && path.contains(folder)) kind = held;
   }

@@ -32,11 +32,18 @@ class TextScreens : protected RunScreens {
          }},
         {"data-worst",
          [this] {
-           find<SegmentedControl>("reportKind")->setCurrentIndex(2);
+           find<SegmentedControl>("reportKind")->setCurrentIndex(0);
+           find<SegmentedControl>("pairKind")->setCurrentIndex(2);
            click("findWorst");
            until([this] { return rows("worstTable") > 0; }, "worst pairs");
            find<QAbstractItemView>("worstTable")
                ->setCurrentIndex(find<QAbstractItemView>("worstTable")->model()->index(0, 0));
+           return show(PageId::data);
+         }},
+        {"data-removed",
+         [this] {
+           find<SegmentedControl>("pairKind")->setCurrentIndex(1);
+           until([this] { return rows("removedTable") > 0; }, "removed pairs");
            return show(PageId::data);
          }},
         {"data-choose",
