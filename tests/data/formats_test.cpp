@@ -14,7 +14,7 @@
 #include "engine/data/formats/text_format.h"
 #include "engine/data/importing/import.h"
 #include "tests/data/data_helper.h"
-#include "tests/data/format_texts.h"
+#include "tests/data/harness/format_texts.h"
 
 using namespace transept;
 using namespace transept::test;

@@ -15,7 +15,7 @@
 #include <regex>
 #include <sstream>
 
-#include "tests/data/format_texts.h"
+#include "tests/data/harness/format_texts.h"
 #include "tests/support/engine_program.h"
 
 using namespace transept;

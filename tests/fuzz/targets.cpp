@@ -16,7 +16,7 @@
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
 #include "engine/serve/rpc/json_rpc.h"
-#include "tests/data/format_texts.h"
+#include "tests/data/harness/format_texts.h"
 #include "tests/download/local_server.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/seeds.h"

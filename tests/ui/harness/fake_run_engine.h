@@ -117,6 +117,8 @@ class RunEngine : public Protocol {
     if (method == "experiment/list") return answer(id, {{"experiments", QJsonArray()}});
     if (method == "model/list") return answer(id, {{"models", QJsonArray()}});
     if (method == "model/unload") return answer(id, {});
+    if (method == "web/status") return answer(id, {{"running", false}});
+    if (method == "web/suggestions") return answer(id, {{"suggestions", QJsonArray()}});
     if (method == "model/shortlist") return answer(id, {{"state", "possible"}});
     if (method == "evaluation/list") return answer(id, {{"evaluations", QJsonArray()}});
     if (method == "corpus/cleaning") {

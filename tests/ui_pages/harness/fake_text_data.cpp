@@ -444,4 +444,24 @@ QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial) {
   return list;
 }
 
+QJsonArray sixCheckpoints(const QString& run) {
+  QJsonArray all;
+  if (run.endsWith("fresh")) return all;
+  const double bleu[] = {11.2, 22.9, 30.4, 33.8, 35.1, 35.8};
+  for (int i = 0; i < 6; ++i)
+    all.append(QJsonObject{{"checkpoint", QString("%1/checkpoints/step-%2").arg(run).arg((i + 1) * 800)},
+                           {"name", QString("step-%1").arg((i + 1) * 800)},
+                           {"time", 1.7e9 + i},
+                           {"chrf", QJsonValue::Null},
+                           {"bytes", 90'000'000},
+                           {"optimizer_bytes", 60'000'000},
+                           {"kept", "whole"},
+                           {"step", (i + 1) * 800},
+                           {"loss", 3.5 - 0.2 * i},
+                           {"bleu", bleu[i]},
+                           {"best", i == 5},
+                           {"averaged", false}});
+  return all;
+}
+
 }  // namespace fake

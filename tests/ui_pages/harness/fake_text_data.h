@@ -65,5 +65,7 @@ QJsonObject trash();
 /// Sources of English and German text, some of them partly or completely downloaded.
 QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial);
 QString sourceFile(const QString& name);
+/// Of a run of 4,800 steps; none of one whose name ends in "fresh".
+QJsonArray sixCheckpoints(const QString& run);
 
 }  // namespace fake

@@ -189,7 +189,7 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {});
     }
     if (method == "run/checkpoints") {
-      return answer(id, {{"checkpoints", checkpoints(params["run"].toString())},
+      return answer(id, {{"checkpoints", fake::sixCheckpoints(params["run"].toString())},
                          {"aside", QJsonObject{{"count", 0}, {"bytes", 0}}}});
     }
     if (method == "run/config") {
@@ -268,26 +268,6 @@ class FakeTextEngine : public fake::RunEngine {
     if (method != "inspect/lens") return failUnknown(id, true);  // it makes up no attributions
     pass["layers"] = QJsonArray{fake::choices({{"tokens", pass["target_tokens"]}})["positions"]};
     answer(id, pass);
-  }
-
-  static QJsonArray checkpoints(const QString& run) {
-    QJsonArray all;
-    if (run.endsWith("fresh")) return all;
-    const double bleu[] = {11.2, 22.9, 30.4, 33.8, 35.1, 35.8};
-    for (int i = 0; i < 6; ++i)
-      all.append(QJsonObject{{"checkpoint", QString("%1/checkpoints/step-%2").arg(run).arg((i + 1) * 800)},
-                             {"name", QString("step-%1").arg((i + 1) * 800)},
-                             {"time", 1.7e9 + i},
-                             {"chrf", QJsonValue::Null},
-                             {"bytes", 90'000'000},
-                             {"optimizer_bytes", 60'000'000},
-                             {"kept", "whole"},
-                             {"step", (i + 1) * 800},
-                             {"loss", 3.5 - 0.2 * i},
-                             {"bleu", bleu[i]},
-                             {"best", i == 5},
-                             {"averaged", false}});
-    return all;
   }
 
   void inspectModel(const QJsonObject& params, const QJsonValue& id) {
