@@ -180,6 +180,7 @@ void ImportForm::reset() {
   for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
   forgetGuess();
+  forgetColumns();
   encoding_->setCurrentIndex(0);
   cleaning_->reset();
   validationPairs_->setValue(1000);
@@ -248,6 +249,9 @@ void ImportForm::forgetGuess() {
   if (guess >= 0 && guess == encoding_->currentIndex()) encoding_->setCurrentIndex(0);
   if (guess >= 0) encoding_->removeItem(guess);
   guessed_->hide();
+}
+
+void ImportForm::forgetColumns() {
   table_ = {};
   listColumns();
 }
@@ -311,6 +315,7 @@ void ImportForm::suggestEncoding(const QString& encoding) {
 
 void ImportForm::onFilesChanged() {
   forgetGuess();
+  forgetColumns();
   const auto fill = [](QLineEdit* edit, const QString& text) {
     if (!edit->isModified()) edit->setText(text);
   };
