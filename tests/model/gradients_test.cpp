@@ -109,3 +109,25 @@ TEST_CASE("a batch split into parts has the same masks and gradients") {
     REQUIRE(std::abs(gradients.as<double>()[i] - expected[static_cast<std::size_t>(i)]) < 1e-11);
   }
 }
+
+TEST_CASE("model.sublayer_start is a factor of the initial last product of each sublayer, and of nothing else") {
+  const auto backend = makeOracleBackend();
+  const auto parametersOf = [&](const char* settings) {
+    auto model = std::make_unique<Transformer>(*backend, smallShape(smallConfig(settings), true), DType::f64);
+    model->initialise(3);
+    return model;
+  };
+  const auto usual = parametersOf(""), small = parametersOf("model.sublayer_start=0.25");
+  const auto& entries = usual->parameters().entries();
+  std::size_t scaled = 0;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    CAPTURE(entries[i].name);
+    std::vector<float> expected = usual->parameters().download(i);
+    const bool last =
+        entries[i].name.ends_with("attention.output.weight") || entries[i].name.ends_with("feed_forward.outer.weight");
+    for (float& value : expected) value *= last ? 0.25F : 1.0F;
+    CHECK_EQ(small->parameters().download(i), expected);
+    scaled += last;
+  }
+  CHECK_GE(scaled, 5u);  // two sublayers in an encoder's layer, three in a decoder's
+}

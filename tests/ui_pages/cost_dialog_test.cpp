@@ -66,6 +66,26 @@ class CostDialogTest : public QObject {
     QVERIFY(systems->item(2, 0)->font().bold());
   }
 
+  /// Before the training, the card says where its model can go.
+  void whereAModelCanGo() {
+    const auto format = [](const char* title, const QJsonArray& obstacles) {
+      return QJsonObject{{"format", title}, {"title", title}, {"obstacles", obstacles}};
+    };
+    const QJsonArray preNorm{QJsonObject{{"key", "model.norm"}, {"value", "pre"}, {"wanted", "post"}}};
+    PlanCard card;
+    auto* text = card.findChild<QLabel*>("plan");
+    QJsonObject shown = plan();
+    shown["exports"] = QJsonArray{format("CTranslate2", {}), format("Marian", preNorm), format("ONNX", {})};
+    card.showPlan(shown, 0);
+    QVERIFY2(text->text().contains("Can be exported to: CTranslate2, ONNX; not: Marian (model.norm=pre)"),
+             qPrintable(text->text()));
+    shown["exports"] = QJsonArray{format("Marian", {})};
+    card.showPlan(shown, 0);
+    QVERIFY(text->text().contains("Can be exported to: Marian<"));
+    card.showPlan(plan(), 0);  // of an engine that does not say it
+    QVERIFY(!text->text().contains("exported"));
+  }
+
   void openedFromThePlan() {
     PlanCard card;
     card.showPlan(plan(), 0);

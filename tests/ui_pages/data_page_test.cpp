@@ -317,6 +317,35 @@ class DataPageTest : public QObject {
     QTRY_COMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));
   }
 
+  /// The columns of a table are chosen by their headings and first cells; those that the engine took come first.
+  void columnsOfATableAreChosen() {
+    DataPageHarness harness;
+    Page& page = harness.page();
+    harness.session().open(ImportedTexts{{"/texts/table.csv"}});
+    auto* source = child<QComboBox>(page, "sourceColumn");
+    auto* target = child<QComboBox>(page, "targetColumn");
+    QTRY_COMPARE(source->currentText(), QString("2: text – A dog runs."));
+    QCOMPARE(target->currentText(), QString("3: Ein Hund rennt."));
+    QCOMPARE(source->count(), 4);
+    const QString picture = qEnvironmentVariable("TRANSEPT_PICTURE");
+    if (!picture.isEmpty()) page.grab().save(picture);
+    // Another choice is read at once, and stays.
+    chooseEntry(*source, source->findData(1));
+    QTRY_COMPARE(harness.requests("corpus/inspect").last()["columns"].toString(), QString("1,3"));
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    QCOMPARE(source->currentData().toInt(), 1);
+    // One of them by the headings means both; then the engine chooses again.
+    chooseEntry(*target, 0);
+    QCOMPARE(source->currentIndex(), 0);
+    QTRY_COMPARE(source->currentData().toInt(), 2);
+    // Other files have other columns, and two files have none.
+    harness.session().open(ImportedTexts{{"/texts/memory.tmx"}});
+    QTRY_COMPARE(child<QLineEdit>(page, "bothFilePath")->text(), QString("/texts/memory.tmx"));
+    QCOMPARE(source->currentIndex(), 0);
+    child<SegmentedControl>(page, "importKind")->setCurrentIndex(0);
+    QVERIFY(!source->isVisible());
+  }
+
   void filesThatArriveOneByOne() {
     DataPageHarness harness;
     Page& page = harness.page();

@@ -347,6 +347,7 @@ class RunEngine : public Protocol {
             {"vocabulary", 8000},
             {"seconds_per_step", 0.57},
             {"total_seconds", 4560},
+            {"exports", QJsonArray{QJsonObject{{"format", "onnx"}, {"title", "ONNX"}, {"obstacles", QJsonArray{}}}}},
             {"parts", QJsonArray{}}});
   }
 

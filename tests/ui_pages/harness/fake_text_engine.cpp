@@ -457,6 +457,11 @@ class FakeTextEngine : public fake::RunEngine {
       const bool unequal = source.contains("unequal");
       QJsonArray problems;
       if (unequal) problems.append("The source has 29,000 lines and the target 28,999. Make the lines match.");
+      QJsonArray table;
+      for (const auto& [heading, example] : {std::pair("id", "1276"), {"text", "A dog runs."}, {"", "Ein Hund rennt."}})
+        if (source.endsWith(".csv"))
+          table.append(
+              QJsonObject{{"heading", heading}, {"kind", *heading == 'i' ? "numbers" : "text"}, {"example", example}});
       return answer(id, {{"source_lines", 29000},
                          {"target_lines", unequal ? 28999 : 29000},
                          {"pairs", fake::pairs(50)},
@@ -469,6 +474,8 @@ class FakeTextEngine : public fake::RunEngine {
                          {"kept", 19100},
                          {"complete", false},
                          {"encoding", ""},
+                         {"columns", table.isEmpty() || params.contains("columns") ? "" : "2,3"},
+                         {"table", table},
                          {"problems", problems}});
     }
     if (method == "corpus/delete") {

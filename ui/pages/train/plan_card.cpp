@@ -213,7 +213,8 @@ void PlanCard::render() {
   const QString fit = doctorText({{"text", fits ? "fits" : "does_not_fit"}, {"numbers", memory}}).toHtmlEscaped();
   text += "<br>" + (fits ? fit : coloured(colours.danger, fit));
   if (plan_["total_seconds"].isDouble()) text += " · " + strongText(formatEstimate(plan_["total_seconds"].toDouble()));
-  text += "<br>" + coloured(colours.softInk, exportsText(plan_["exports"].toArray()).toHtmlEscaped());
+  const QJsonArray exports = plan_["exports"].toArray();  // none from an older engine
+  if (!exports.isEmpty()) text += "<br>" + coloured(colours.softInk, exportsText(exports).toHtmlEscaped());
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
   text += "<br>" + coloured(colours.softInk, change + " · ");

@@ -183,6 +183,7 @@ void ImportForm::reset() {
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
   forgetGuess();
   setAgain({});
+  forgetColumns();
   encoding_->setCurrentIndex(0);
   cleaning_->reset();
   validationPairs_->setValue(1000);
@@ -283,6 +284,9 @@ void ImportForm::forgetGuess() {
   if (guess >= 0 && guess == encoding_->currentIndex()) encoding_->setCurrentIndex(0);
   if (guess >= 0) encoding_->removeItem(guess);
   guessed_->hide();
+}
+
+void ImportForm::forgetColumns() {
   table_ = {};
   listColumns();
 }
@@ -346,6 +350,7 @@ void ImportForm::suggestEncoding(const QString& encoding) {
 
 void ImportForm::onFilesChanged() {
   forgetGuess();
+  forgetColumns();
   const auto fill = [](QLineEdit* edit, const QString& text) {
     if (!edit->isModified()) edit->setText(text);
   };

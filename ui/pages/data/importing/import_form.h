@@ -60,6 +60,7 @@ class ImportForm : public QWidget {
   void showKind();
   void showValidation();
   void forgetGuess();
+  void forgetColumns();
   void listColumns();
   void showColumns(const QString& columns);
   QString chosenColumns() const;
