@@ -2,6 +2,7 @@
 // More views of the Attention page: two models and their difference, heads switched off, the scores of a query, pinned
 // sentences at every checkpoint, and pages of a long source.
 #include <QAbstractItemModelTester>
+#include <QAccessible>
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
@@ -78,6 +79,28 @@ class AttentionViewsTest : public QObject {
   }
 
  private slots:
+  void screenReadersReachEveryCell() {
+    Open open;
+    const AttentionMap& map = open.map->map();
+    QAccessibleInterface* table = QAccessible::queryAccessibleInterface(open.map);
+    QVERIFY(table != nullptr);
+    QCOMPARE(table->childCount(), map.rows() * map.columns());
+    QAccessibleInterface* cell = table->child(map.columns() + 2);
+    QVERIFY(cell != nullptr);
+    QCOMPARE(cell->role(), QAccessible::Cell);
+    QVERIFY(cell->text(QAccessible::Name).contains(map.queries[1]));
+    QVERIFY(cell->text(QAccessible::Name).contains(map.keys[2]));
+    QCOMPARE(table->childAt(cell->rect().center().x(), cell->rect().center().y()), cell);
+    cell->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QCOMPARE(open.map->selectedRow(), 1);
+    QCOMPARE(open.map->selectedColumn(), 2);
+    QVERIFY(cell->state().selected);
+    QCOMPARE(table->focusChild(), cell);
+    open.map->setMap({});
+    QVERIFY(!cell->isValid());
+    QVERIFY(cell->text(QAccessible::Name).isEmpty());
+  }
+
   void initTestCase() { useTestLook(); }
 
   void theDifferenceOfTwoModels() {
