@@ -79,11 +79,11 @@ std::vector<std::pair<std::string, std::string>> replacedPhrases(const Words& be
 }
 
 template <typename Take>
-PairsOfText atEvenIntervals(const PairsOfText& corpus, std::size_t most, Take take) {
+TextPairs atEvenIntervals(const TextPairs& corpus, std::size_t most, Take take) {
   std::vector<std::size_t> fitting;
   for (std::size_t i = 0; i < corpus.size(); ++i)
     if (take(corpus[i])) fitting.push_back(i);
-  PairsOfText pairs;
+  TextPairs pairs;
   const std::size_t count = std::min(most, fitting.size());
   for (std::size_t i = 0; i < count; ++i) pairs.push_back(corpus[fitting[i * fitting.size() / count]]);
   return pairs;
@@ -91,7 +91,7 @@ PairsOfText atEvenIntervals(const PairsOfText& corpus, std::size_t most, Take ta
 
 }  // namespace
 
-std::vector<ChangedTerm> changedTerms(const Correction& correction, const PairsOfText& corpus) {
+std::vector<ChangedTerm> changedTerms(const Correction& correction, const TextPairs& corpus) {
   std::vector<ChangedTerm> terms;
   const Words source = wordsIn(correction.source);
   for (const auto& [before, after] : replacedPhrases(wordsIn(correction.before), wordsIn(correction.after))) {
@@ -117,7 +117,7 @@ std::vector<ChangedTerm> changedTerms(const Correction& correction, const PairsO
   return terms;
 }
 
-PairsOfText pairsWithTerms(const std::vector<ChangedTerm>& terms, const PairsOfText& corpus, std::size_t mostPerTerm) {
+TextPairs pairsWithTerms(const std::vector<ChangedTerm>& terms, const TextPairs& corpus, std::size_t mostPerTerm) {
   const auto has = [](const std::pair<std::string, std::string>& pair, const ChangedTerm& term) {
     return contains(pair.first, term.source) && contains(pair.second, term.before);
   };
@@ -125,7 +125,7 @@ PairsOfText pairsWithTerms(const std::vector<ChangedTerm>& terms, const PairsOfT
   for (const ChangedTerm& term : terms)
     for (auto& pair : atEvenIntervals(corpus, mostPerTerm, [&](const auto& one) { return has(one, term); }))
       found.insert(std::move(pair));
-  PairsOfText pairs(found.begin(), found.end());
+  TextPairs pairs(found.begin(), found.end());
   for (auto& pair : pairs) {
     for (const ChangedTerm& term : terms) {
       if (!contains(pair.first, term.source)) continue;
@@ -138,7 +138,7 @@ PairsOfText pairsWithTerms(const std::vector<ChangedTerm>& terms, const PairsOfT
   return pairs;
 }
 
-PairsOfText pairsWithoutTerms(const std::vector<ChangedTerm>& terms, const PairsOfText& corpus, std::size_t most) {
+TextPairs pairsWithoutTerms(const std::vector<ChangedTerm>& terms, const TextPairs& corpus, std::size_t most) {
   return atEvenIntervals(corpus, most, [&](const auto& pair) {
     return std::ranges::none_of(terms, [&](const ChangedTerm& term) { return contains(pair.first, term.source); });
   });

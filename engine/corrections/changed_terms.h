@@ -4,8 +4,9 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "engine/data/formats/pair_reader.h"
 
 namespace transept {
 
@@ -21,17 +22,15 @@ struct ChangedTerm {
   bool operator==(const ChangedTerm&) const = default;
 };
 
-using PairsOfText = std::vector<std::pair<std::string, std::string>>;
-
 /// The runs of words that differ between the two translations, each with the word of the source that goes with the old
 /// words in the corpus: the one with the highest Dice coefficient. Words that were only added or removed give no term.
-std::vector<ChangedTerm> changedTerms(const Correction& correction, const PairsOfText& corpus);
+std::vector<ChangedTerm> changedTerms(const Correction& correction, const TextPairs& corpus);
 
 /// Pairs of the corpus with a term in their source and its old translation in their target; at most `mostPerTerm` of
 /// each term, at even intervals. All terms that stand in a pair are changed in it.
-PairsOfText pairsWithTerms(const std::vector<ChangedTerm>& terms, const PairsOfText& corpus, std::size_t mostPerTerm);
+TextPairs pairsWithTerms(const std::vector<ChangedTerm>& terms, const TextPairs& corpus, std::size_t mostPerTerm);
 
 /// At most `most` pairs without any of the terms, at even intervals.
-PairsOfText pairsWithoutTerms(const std::vector<ChangedTerm>& terms, const PairsOfText& corpus, std::size_t most);
+TextPairs pairsWithoutTerms(const std::vector<ChangedTerm>& terms, const TextPairs& corpus, std::size_t most);
 
 }  // namespace transept

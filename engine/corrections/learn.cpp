@@ -46,11 +46,11 @@ std::vector<Correction> correctionsIn(const std::string& file) {
 }
 
 /// Of a large corpus, pairs at even intervals.
-PairsOfText pairsOf(const std::string& corpus) {
+TextPairs pairsOf(const std::string& corpus) {
   const std::vector<std::string> sources = linesOf(corpus + "/" + corpus_file::trainSource),
                                  targets = linesOf(corpus + "/" + corpus_file::trainTarget);
   const std::size_t all = std::min(sources.size(), targets.size()), count = std::min(all, mostPairsRead);
-  PairsOfText pairs;
+  TextPairs pairs;
   for (std::size_t i = 0; i < count; ++i) pairs.emplace_back(sources[i * all / count], targets[i * all / count]);
   return pairs;
 }
@@ -68,25 +68,15 @@ void translateNow(std::vector<Correction>& corrections, const std::shared_ptr<Lo
 }
 
 /// A corpus of these pairs beside the run.
-void makeCorpus(const std::string& folder, const PairsOfText& pairs, const ModelChoice& model,
+void makeCorpus(const std::string& folder, const TextPairs& pairs, const ModelChoice& model,
                 const std::stop_token& stop) {
-  const ScratchFolder scratch(folder);
-  std::string sources, targets;
-  for (const auto& [source, target] : pairs) {
-    sources += source + "\n";
-    targets += target + "\n";
-  }
   ImportSettings settings;
-  settings.source = scratch.path() + "/source";
-  settings.target = scratch.path() + "/target";
-  writeFileAtomically(settings.source, sources);
-  writeFileAtomically(settings.target, targets);
   settings.sourceLanguage = model.sourceLanguage;
   settings.targetLanguage = model.targetLanguage;
   settings.out = folder;
   settings.cleaning = CleaningStack{};
   settings.validationPairs = 0;
-  importCorpus(settings, {}, stop);
+  importPairs(*readMemory(pairs, "corrections"), nullptr, settings, {}, stop);
 }
 
 }  // namespace
@@ -97,20 +87,20 @@ Learned learnCorrections(const LearnRequest& request, const TrainHere& train, co
   const auto model = LoadedModel::load(request.model, {.threads = request.threads}, stop);
   const std::string corpus = request.corpus.empty() ? corpusOf(model->choice()) : request.corpus;
   openCorpus(corpus);  // throws if it is none
-  const PairsOfText known = pairsOf(corpus);
+  const TextPairs known = pairsOf(corpus);
   translateNow(corrections, model, stop);
 
   Learned learned;
-  PairsOfText pairs;
+  TextPairs pairs;
   for (const Correction& correction : corrections) {
     pairs.emplace_back(correction.source, correction.after);
     for (ChangedTerm& term : changedTerms(correction, known))
       if (std::ranges::find(learned.terms, term) == learned.terms.end()) learned.terms.push_back(std::move(term));
   }
-  const PairsOfText similar = pairsWithTerms(learned.terms, known, pairsPerTerm);
+  const TextPairs similar = pairsWithTerms(learned.terms, known, pairsPerTerm);
   learned.similarPairs = std::ssize(similar);
   pairs.insert(pairs.end(), similar.begin(), similar.end());
-  const PairsOfText general = pairsWithoutTerms(learned.terms, known, generalPairs);
+  const TextPairs general = pairsWithoutTerms(learned.terms, known, generalPairs);
   learned.generalPairs = std::ssize(general);
   pairs.insert(pairs.end(), general.begin(), general.end());
 

@@ -8,12 +8,12 @@ using namespace transept;
 
 namespace {
 
-const PairsOfText corpus{{"The bed is old.", "Das Bett ist alt."},
-                         {"I see a bed.", "Ich sehe ein Bett."},
-                         {"The bedroom is old.", "Das Bettzimmer ist alt."},
-                         {"The house is old.", "Das Haus ist alt."},
-                         {"A small house.", "Ein kleines Haus."},
-                         {"The bed and the bed.", "Das Bett und das Bett."}};
+const TextPairs corpus{{"The bed is old.", "Das Bett ist alt."},
+                       {"I see a bed.", "Ich sehe ein Bett."},
+                       {"The bedroom is old.", "Das Bettzimmer ist alt."},
+                       {"The house is old.", "Das Haus ist alt."},
+                       {"A small house.", "Ein kleines Haus."},
+                       {"The bed and the bed.", "Das Bett und das Bett."}};
 
 }  // namespace
 
@@ -37,19 +37,19 @@ TEST_CASE("several words may become one, and a term that the corpus lacks is lef
 
 TEST_CASE("similar pairs get the new term as a whole word, everywhere") {
   const std::vector<ChangedTerm> bed{{"bed", "Bett", "Lager"}};
-  CHECK(pairsWithTerms(bed, corpus, 10) == PairsOfText{{"I see a bed.", "Ich sehe ein Lager."},
-                                                       {"The bed and the bed.", "Das Lager und das Lager."},
-                                                       {"The bed is old.", "Das Lager ist alt."}});
+  CHECK(pairsWithTerms(bed, corpus, 10) == TextPairs{{"I see a bed.", "Ich sehe ein Lager."},
+                                                     {"The bed and the bed.", "Das Lager und das Lager."},
+                                                     {"The bed is old.", "Das Lager ist alt."}});
   CHECK(pairsWithTerms(bed, corpus, 2).size() == 2);
 }
 
 TEST_CASE("a pair with several terms gets all of them") {
-  const PairsOfText both{{"The bed is in the house.", "Das Bett ist im Haus."}};
+  const TextPairs both{{"The bed is in the house.", "Das Bett ist im Haus."}};
   CHECK(pairsWithTerms({{"bed", "Bett", "Lager"}, {"house", "Haus", "Heim"}}, both, 10) ==
-        PairsOfText{{"The bed is in the house.", "Das Lager ist im Heim."}});
+        TextPairs{{"The bed is in the house.", "Das Lager ist im Heim."}});
 }
 
 TEST_CASE("general pairs have none of the terms") {
   CHECK(pairsWithoutTerms({{"bed", "Bett", "Lager"}, {"house", "Haus", "Heim"}}, corpus, 10) ==
-        PairsOfText{{"The bedroom is old.", "Das Bettzimmer ist alt."}});
+        TextPairs{{"The bedroom is old.", "Das Bettzimmer ist alt."}});
 }
