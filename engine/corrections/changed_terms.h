@@ -4,8 +4,9 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "engine/data/formats/pair_reader.h"
 
 namespace transept {
 
@@ -20,8 +21,6 @@ struct ChangedTerm {
   std::string before, after;  ///< one or more words
   bool operator==(const ChangedTerm&) const = default;
 };
-
-using TextPairs = std::vector<std::pair<std::string, std::string>>;
 
 /// The runs of words that differ between the two translations, each with the word of the source that goes with the old
 /// words in the corpus: the one with the highest Dice coefficient. Words that were only added or removed give no term.

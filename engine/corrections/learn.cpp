@@ -70,23 +70,13 @@ void translateNow(std::vector<Correction>& corrections, const std::shared_ptr<Lo
 /// A corpus of these pairs beside the run.
 void makeCorpus(const std::string& folder, const TextPairs& pairs, const ModelChoice& model,
                 const std::stop_token& stop) {
-  const ScratchFolder scratch(folder);
-  std::string sources, targets;
-  for (const auto& [source, target] : pairs) {
-    sources += source + "\n";
-    targets += target + "\n";
-  }
   ImportSettings settings;
-  settings.source = scratch.path() + "/source";
-  settings.target = scratch.path() + "/target";
-  writeFileAtomically(settings.source, sources);
-  writeFileAtomically(settings.target, targets);
   settings.sourceLanguage = model.sourceLanguage;
   settings.targetLanguage = model.targetLanguage;
   settings.out = folder;
   settings.cleaning = CleaningStack{};
   settings.validationPairs = 0;
-  importCorpus(settings, {}, stop);
+  importPairs(*readMemory(pairs, "corrections"), nullptr, settings, {}, stop);
 }
 
 }  // namespace

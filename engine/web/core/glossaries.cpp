@@ -132,7 +132,7 @@ StoredGlossary Glossaries::add(std::string name, std::vector<GlossaryDictionary>
 const StoredGlossary& Glossaries::find(const std::string& id) const {
   if (!isUuid(id)) throw HttpError(400, "Invalid glossary id.");
   const auto found = glossaries_.find(id);
-  if (found == glossaries_.end()) throw HttpError(404, "StoredGlossary not found.");
+  if (found == glossaries_.end()) throw HttpError(404, "Glossary not found.");
   return found->second;
 }
 

@@ -97,10 +97,8 @@ class FakeTextEngine : public fake::RunEngine {
         QJsonObject model = models_.at(i).toObject();
         if (model["model"] != params["model"]) continue;
         model["name"] = params["name"];
-        if (deletes)
-          trash_ = models_.takeAt(i--).toObject();
-        else
-          models_[i] = model;
+        if (!deletes) models_[i] = model;
+        if (deletes) trash_ = models_.takeAt(i--).toObject();
       }
       return answer(id, deletes ? QJsonObject{{"trash", "/trash/1"}} : params);
     }
