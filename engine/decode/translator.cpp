@@ -80,7 +80,7 @@ bool continuesWord(std::string_view piece) {
 /// Throws UserError when two models cannot form an ensemble.
 void checkTogether(const TranslationModel& a, const TranslationModel& b) {
   const auto refuse = [&](const std::string& why) {
-    throw UserError("The models " + a.name + " and " + b.name + " cannot form an ensemble: " + why + ".");
+    throw UserError(Sentence{"The models {} and {} cannot form an ensemble: {}.", a.name, b.name, why});
   };
   if (!sameTokens(*a.vocabularies.source, *b.vocabularies.source)) {
     refuse("their source vocabularies differ; train both on the same prepared data");
@@ -125,8 +125,8 @@ void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
     const std::int64_t layers = layersOf(model, head.kind);
     if (head.layer >= 0 && head.layer < layers && head.head >= 0 && head.head < model.heads) continue;
     throw UserError(ErrorKind::badInput,
-                    fmt::format("The model has no head {} in layer {}: there are {} layers of {} heads.", head.head + 1,
-                                head.layer + 1, layers, model.heads),
+                    {"The model has no head {} in layer {}: there are {} layers of {} heads.", head.head + 1,
+                     head.layer + 1, layers, model.heads},
                     "Choose one of these.");
   }
 }
@@ -223,8 +223,8 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
       line.terms.push_back(std::move(tokens));
   if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput,
-                    "The target vocabulary lacks '" + uncoveredPart(*vocabularies().target, prefix) +
-                        "' of the prefix '" + prefix + "' in line " + std::to_string(number + 1) + ".",
+                    {"The target vocabulary lacks '{}' of the prefix '{}' in line {}.",
+                     uncoveredPart(*vocabularies().target, prefix), prefix, number + 1},
                     "Write the prefix with words of the target language, spelled as in the training text.");
   }
   return line;
@@ -312,7 +312,7 @@ std::vector<Translation> Translator::translate(std::span<const std::string> line
                                                std::uint64_t firstNumber) {
   if (!prefixes.empty() && prefixes.size() != lines.size()) {
     throw UserError(
-        fmt::format("There are {} prefixes for {} lines; give one prefix per line.", prefixes.size(), lines.size()));
+        Sentence{"There are {} prefixes for {} lines; give one prefix per line.", prefixes.size(), lines.size()});
   }
   std::vector<Line> prepared;
   prepared.reserve(lines.size());

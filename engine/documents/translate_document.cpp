@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "engine/base/utf8.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "engine/documents/document.h"
 #include "engine/documents/placeholders.h"
 #include "engine/documents/sentence_journal.h"

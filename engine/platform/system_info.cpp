@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/platform/system_info.h"
 
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <pwd.h>
@@ -80,11 +81,29 @@ int groupProcessors() {
 
 }  // namespace
 
+namespace {
+
+/// Also if the dynamic loader was called with the program as its argument, as launcher.sh does.
+std::string fileOfThisCode() {
+  Dl_info info{};
+  const void* here = reinterpret_cast<const void*>(&executablePath);
+  if (::dladdr(here, &info) == 0 || !info.dli_fname) throwSystemError("find", "the running program", ENOENT);
+  return info.dli_fname;
+}
+
+/// In a bundle (installer/bundle), the launcher NAME starts NAME.elf beside it.
+std::string launcherOf(const std::string& program) {
+  const std::filesystem::path path(program);
+  return path.extension() == ".elf" ? (path.parent_path() / path.stem()).string() : program;
+}
+
+}  // namespace
+
 std::string executablePath() {
   std::error_code error;
   const auto path = std::filesystem::read_symlink("/proc/self/exe", error);
   if (error) throwSystemError("read", "/proc/self/exe", error.value());
-  return path.string();
+  return launcherOf(path.filename().string().starts_with("ld-linux") ? fileOfThisCode() : path.string());
 }
 
 std::string hostName() {

@@ -11,8 +11,9 @@ namespace transept {
 
 /// The kind of a path that the user opens: dropped on the window, chosen in a file manager, or given at the start.
 /// model: a checkpoint or the folder of an imported model. foreign: a model of another tool. log: of another tool's
-/// training. text: a file, archive or folder to import from.
-enum class PathKind : std::uint8_t { run, model, corpus, experiment, foreign, log, text };
+/// training. packed: a run, corpus or model as one file (engine/packed). text: a file, archive or folder to import
+/// from.
+enum class PathKind : std::uint8_t { run, model, corpus, experiment, foreign, log, packed, text };
 std::string_view nameOf(PathKind kind);
 
 struct KnownPath {

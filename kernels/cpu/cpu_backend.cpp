@@ -2,6 +2,7 @@
 #include "kernels/cpu/cpu_backend.h"
 
 #include <dnnl.h>
+#include <fmt/format.h>
 #include <hwy/targets.h>
 #include <omp.h>
 #include <sys/mman.h>
@@ -115,6 +116,22 @@ void CpuBackend::weightsChanged() {
 
 std::unique_ptr<Backend> makeCpuBackend(int threads, bool int8) {
   return checkedIfWanted(std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), int8));
+}
+
+std::vector<std::string> processorUnits() {
+  makeCpuBackend(1);                                             // applies the limits
+  std::int64_t targets = hwy::SupportedTargets() & HWY_TARGETS;  // those that the kernels are compiled for
+  targets &= -targets;                                           // the better one has the lower bit
+  std::vector<std::string> units{hwy::TargetName(targets)};
+  if (bf16Unit() != Bf16Unit::none)
+    units.emplace_back(bf16Unit() == Bf16Unit::tiles ? "bf16 by tiles" : "bf16 by vectors");
+  return units;
+}
+
+std::map<std::string, std::string> computingLibraries() {
+  const dnnl_version_t* dnnl = dnnl_version();
+  return {{"oneDNN", fmt::format("{}.{}.{}", dnnl->major, dnnl->minor, dnnl->patch)},
+          {"Highway", fmt::format("{}.{}.{}", HWY_MAJOR, HWY_MINOR, HWY_PATCH)}};
 }
 
 }  // namespace transept

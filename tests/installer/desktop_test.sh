@@ -13,7 +13,7 @@ fail() { echo "FAIL: $*"; exit 1; }
 
 desktop-file-validate "$installer/$id.desktop"
 appstreamcli validate --no-net "$built/$id.metainfo.xml"
-! grep -q '@' "$built/$id.metainfo.xml" || fail "a placeholder was left in the metainfo"
+! grep -qE '@[A-Z_]+@' "$built/$id.metainfo.xml" || fail "a placeholder was left in the metainfo"
 grep -qx "Icon=$id" "$installer/$id.desktop" || fail "the desktop file names another icon than the one installed"
 # Every Transept type that the window opens has a description and our icon.
 types=$(sed -n 's/^MimeType=//p' "$installer/$id.desktop" | tr ';' '\n' | grep '^application/x-transept-') ||
@@ -24,6 +24,14 @@ for type in $types; do
   [[ $described == *"<icon name=\"$id\"/>"* ]] || fail "the type $type has no icon"
   grep -q "<mediatype>$type</mediatype>" "$built/$id.metainfo.xml" || fail "the metainfo does not tell of $type"
 done
+# All languages of the window, and no type that belongs to others.
+for key in GenericName Comment Keywords; do
+  for language in de es fr ja zh_CN; do
+    grep -q "^$key\[$language\]=" "$installer/$id.desktop" || fail "the desktop file has no $key in $language"
+  done
+done
+foreign=$(sed -n 's/^MimeType=//p' "$installer/$id.desktop" | tr ';' '\n' | grep -v '^application/x-transept-' | grep . || true)
+[[ -z $foreign ]] || fail "the desktop file claims $foreign"
 grep -q '^Exec=transept %F$' "$installer/$id.desktop" || fail "the window is not given the files"
 
 # The validators must detect seeded faults.

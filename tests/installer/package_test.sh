@@ -23,18 +23,34 @@ holds() {  # PACKAGE PATH...
     grep -qx "./usr/$path" "$out/list" || fail "$(basename "$package") lacks /usr/$path"
   done
 }
-holds "${engine[0]}" bin/transept-engine share/doc/transept-engine/copyright
-holds "${window[0]}" bin/transept share/doc/transept/copyright share/applications/org.transept.Transept.desktop \
+holds "${engine[0]}" bin/transept-engine share/doc/transept-engine/copyright share/doc/transept-engine/changelog.gz \
+  share/man/man1/transept-engine.1.gz
+dpkg-deb --fsys-tarfile "${engine[0]}" | tar --extract --to-stdout ./usr/share/man/man1/transept-engine.1.gz | zcat >"$out/page"
+for command in import train translate unpack; do
+  grep -qx "\.SS $command" "$out/page" || fail "the manual page does not describe $command"
+done
+! grep -qF "$build" "$out/page" || fail "the manual page names the folder of the build"
+holds "${window[0]}" bin/transept share/doc/transept/copyright share/man/man1/transept.1.gz share/applications/org.transept.Transept.desktop \
   share/metainfo/org.transept.Transept.metainfo.xml share/mime/packages/org.transept.Transept.xml \
   share/icons/hicolor/scalable/apps/org.transept.Transept.svg share/icons/hicolor/48x48/apps/org.transept.Transept.png
 # The types that the window opens.
 dpkg-deb --fsys-tarfile "${window[0]}" | tar --extract --to-stdout ./usr/share/applications/org.transept.Transept.desktop \
   >"$out/desktop"
 dpkg-deb --fsys-tarfile "${window[0]}" | tar --extract --to-stdout ./usr/share/mime/packages/org.transept.Transept.xml >"$out/mime"
-for type in run model corpus experiment; do
+for type in run model corpus experiment packed; do
   grep -q "^MimeType=.*application/x-transept-$type;" "$out/desktop" || fail "the desktop file opens no $type"
   grep -q "\"application/x-transept-$type\"" "$out/mime" || fail "the type of a $type is not described"
 done
+
+# The same files give the same package, whenever and wherever it is made. The window's is made twice.
+cpack --config "$build/CPackConfig.cmake" -D CPACK_COMPONENTS_ALL=window -B "$out/again" >"$out/log" 2>&1 || { cat "$out/log"; fail "cpack"; }
+cmp "${window[0]}" "$out"/again/transept_*.deb || fail "two packages of the same files differ"
+
+if command -v lintian >/dev/null; then
+  lintian --fail-on error,warning --allow-root "$out"/*.deb || fail "lintian finds faults in the packages"
+else
+  echo "lintian is not installed; the packages were not checked by it"
+fi
 
 needs=$(dpkg-deb --field "${engine[0]}" Depends)
 [[ $needs == *libdnnl* ]] || fail "the engine's package does not depend on oneDNN: $needs"

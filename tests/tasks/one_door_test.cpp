@@ -14,9 +14,11 @@
 #include "engine/tasks/experiment.h"
 #include "engine/tasks/import.h"
 #include "engine/tasks/models.h"
+#include "engine/tasks/pack.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/train.h"
 #include "engine/tasks/translate.h"
+#include "engine/web/core/web_settings.h"
 #include "tests/serve/client.h"
 #include "tests/support/engine_program.h"
 
@@ -65,6 +67,8 @@ std::vector<Door> doors() {
              {{"--threads", "a parameter of run/start"}, {"--resume", continues}}),
       doorOf("import-model", "model/import", ImportModelRequest{}, importModelFields, {}),
       doorOf("export-model", "model/export", ExportModelRequest{}, exportModelFields, {}),
+      doorOf("pack", "path/pack", PackRequest{}, packFields, {}),
+      doorOf("unpack", "path/unpack", UnpackRequest{}, unpackFields, {}),
       doorOf("experiment", "experiment/create", ExperimentRequest{}, experimentFields,
              {{"--table3", shortFor},
               {"--file", "a file of the parameters that the method has"},
@@ -87,6 +91,8 @@ std::vector<Door> doors() {
              {{"handle", "the model that model/load has loaded"},
               {"keep", "evaluations are kept for the window's list"},
               {"heads_off", headsOff}}),
+      doorOf("web", "web/start", WebSettings{}, webFields,
+             {{"--device", loads}, {"--precision", loads}, {"--threads", loads}}),
       doorOf("translate", "translate", std::pair<SearchRequest, TranslateRequest>(),
              [](auto& request, auto use) { searchFields(request.first, use), translateFields(request.second, use); },
              {{"model", "model/load"},

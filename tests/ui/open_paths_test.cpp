@@ -77,6 +77,14 @@ class OpenPathsTest : public QObject, private WindowFixture {
     QTRY_COMPARE(session_->models().current().model, path);
   }
 
+  void aPackedRunIsUnpackedAndOpens() {
+    open();
+    window_->showPage(PageId::data);
+    drop(window_.get(), {"/downloads/held.transept"});
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QTRY_COMPARE(session_->runs().currentFolder(), "/runs/held");
+  }
+
   void aCorpusOpensOnTheDataPage() {
     open();
     drop(window_.get(), {"/corpora/demo"});

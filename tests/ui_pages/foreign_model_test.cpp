@@ -98,8 +98,9 @@ class ForeignModelTest : public QObject {
     QMenu menu;
     fillExportMenu(menu, open.harness.session(), open.page, "/runs/multi30k-small");
     QVERIFY(menu.isEnabled());
-    QCOMPARE(menu.actions().size(), 1);
-    QCOMPARE(menu.actions().first()->text(), QString("CTranslate2"));
+    QCOMPARE(menu.actions().size(), 2);
+    QCOMPARE(menu.actions().first()->objectName(), QString("export_packed"));
+    QCOMPARE(menu.actions().last()->text(), QString("CTranslate2"));
     fillExportMenu(menu, open.harness.session(), open.page, QString());
     QVERIFY(!menu.isEnabled());
   }

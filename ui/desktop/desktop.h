@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QString>
+#include <memory>
 
 namespace transept {
 
@@ -17,5 +18,12 @@ class Desktop : public QObject {
   virtual void keepAwake(const QString& reason) = 0;
   virtual void release() = 0;
 };
+
+/// By D-Bus; where there is none, or it was not built in, by Qt alone.
+std::unique_ptr<Desktop> makeDesktop();
+
+/// Follows the desktop's theme, font and scale of texts while it exists. Without D-Bus, Theme uses the palette that the
+/// application started with, and this is null.
+std::unique_ptr<QObject> followSystemLook();
 
 }  // namespace transept

@@ -8,6 +8,7 @@
 
 #include "ui/kit/text/sentences.h"
 #include "ui/pages/engine_files.h"
+#include "ui/pages/packing.h"
 #include "ui/pages/page.h"
 
 namespace transept {
@@ -35,6 +36,8 @@ struct ModelExport {
 
 void fillExportMenu(QMenu& menu, Session& session, Page& page, const QString& model) {
   menu.clear();
+  menu.addAction(packing::menuText(), &page, [&session, &page, model] { packing::write(session, page, model); })
+      ->setObjectName("export_packed");
   for (const QJsonValue& format : session.engineInfo()["formats"].toArray()) {
     if (!format["exports"].toBool()) continue;
     const QString name = format["name"].toString();

@@ -14,8 +14,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <memory>
 
-#include "ui/desktop/system_look.h"
+#include "ui/desktop/desktop.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/page.h"
@@ -41,6 +42,10 @@ constexpr int settleTime = 1500;  // ms for a page to load before its picture is
 
 void installTranslations(QApplication& application) {
   for (QTranslator* earlier : application.findChildren<QTranslator*>(Qt::FindDirectChildrenOnly)) delete earlier;
+  // The translator installed last has priority. Where a translation lacks a text, the English one gives its plural
+  // forms.
+  auto* english = new QTranslator(&application);
+  if (english->load(":/i18n/transept_en")) QApplication::installTranslator(english);
   const QLocale locale;
   auto* ours = new QTranslator(&application);
   const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
@@ -49,8 +54,7 @@ void installTranslations(QApplication& application) {
     if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
       QApplication::installTranslator(qt);
   }
-  // The translator installed last has priority. English also needs one, for its plural forms.
-  if (spoken || ours->load(":/i18n/transept_en")) QApplication::installTranslator(ours);
+  if (spoken) QApplication::installTranslator(ours);
 }
 
 /// Saves a picture of each page in `folder`, one after the other, then quits.
@@ -176,7 +180,7 @@ int runApplication(int& argc, char** argv) {
   if (parser.isSet(themeName)) {
     Theme::instance().apply(application, parser.value(themeName) == "dark" ? Theme::Mode::dark : Theme::Mode::light);
   }
-  SystemLook look;
+  const std::unique_ptr<QObject> look = followSystemLook();
   OpenWindow open(application, session);
   MainWindow& window = open.window();
   window.show();

@@ -24,6 +24,14 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
     });
     return;
   }
+  if (kind == QLatin1String("packed")) {
+    session.engine().request("path/unpack", {{"file", path}}, &session, [&session](const Reply& reply) {
+      if (!reply) return session.report(*reply.error);
+      session.runs().refresh();
+      openKnown(session, reply.result["kind"].toString(), reply.result["path"].toString(), false);
+    });
+    return;
+  }
   rememberPaths(session, {path});
   if (kind == QLatin1String("run") && elsewhere) {
     session.engine().request("run/follow", {{"run", path}}, &session, [&session](const Reply& reply) {

@@ -327,11 +327,11 @@ class SentenceSearch {
 };
 
 void check(const BeamSettings& settings) {
-  if (settings.beam < 1) throw UserError(fmt::format("The beam is {}; give 1 or more.", settings.beam));
+  if (settings.beam < 1) throw UserError(Sentence{"The beam is {}; give 1 or more.", settings.beam});
   if (settings.nbest < 1 || settings.nbest > settings.beam) {
     throw UserError(
-        fmt::format("The n-best list of {} does not fit a beam of {}; give at most the beam, or a larger beam.",
-                    settings.nbest, settings.beam));
+        Sentence{"The n-best list of {} does not fit a beam of {}; give at most the beam, or a larger beam.",
+                 settings.nbest, settings.beam});
   }
   if (!std::isfinite(settings.alpha)) throw UserError("The length penalty's alpha is not a finite number.");
   if (!(settings.coverage >= 0)) throw UserError("The coverage penalty is below 0; give 0 or more.");

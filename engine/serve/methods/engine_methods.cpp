@@ -1,16 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
-// engine/*, path/kind, trash/*.
+// engine/*, path/*, trash/*.
+#include <archive.h>
+#include <openssl/opensslv.h>
+#include <unicode/uvernum.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
 #include "engine/base/version.h"
+#include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/platform/trash.h"
 #include "engine/run/known_runs.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/pack.h"
 #include "engine/tasks/path_kind.h"
+#include "kernels/cpu/cpu_backend.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
+
+/// The build: compiler and libraries, with their versions.
+Json libraries() {
+  Json versions(computingLibraries());
+  versions["ICU"] = U_ICU_VERSION;
+  versions["libarchive"] = std::to_string(ARCHIVE_VERSION_NUMBER / 1'000'000) + "." +
+                           std::to_string(ARCHIVE_VERSION_NUMBER / 1000 % 1000) + "." +
+                           std::to_string(ARCHIVE_VERSION_NUMBER % 1000);
+  versions["OpenSSL"] = OPENSSL_VERSION_STR;
+#if defined(__clang__)
+  versions["clang"] = __clang_version__;
+#else
+  versions["GCC"] = __VERSION__;
+#endif
+  return versions;
+}
 
 Json info(Services&, Call&, const Params&) {
   const Folders place = folders();
@@ -27,6 +55,8 @@ Json info(Services&, Call&, const Params&) {
           {"models", place.models()},
           {"formats", formatsJson()},
           {"trained_demo", !shippedRun().empty()},
+          {"units", processorUnits()},
+          {"libraries", libraries()},
           {"hostname", hostName()},
           {"pid", processId()}};
 }
@@ -38,11 +68,41 @@ Json pathKind(Services&, Call&, const Params& params) {
   return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
+/// What a folder of the trash was, by the folder that it was in: "run"; empty: something else.
+std::string kindOfTrashed(const std::string& original) {
+  const Folders place = folders();
+  const std::string parent = std::filesystem::path(original).parent_path().string();
+  const std::pair<std::string, const char*> kinds[] = {{place.runs(), "run"},
+                                                       {place.corpora(), "corpus"},
+                                                       {place.models(), "model"},
+                                                       {experimentsFolder(), "experiment"},
+                                                       {place.evaluations(), "evaluation"}};
+  const auto found = std::ranges::find(kinds, parent, [](const auto& kind) { return kind.first; });
+  return found == std::end(kinds) ? "" : found->second;
+}
+
+Json reportJson(const PackReport& report) {
+  return {{"kind", report.kind}, {"path", report.path}, {"name", report.name}, {"bytes", report.bytes}};
+}
+
+Json pack(Services&, Call& call, const Params& params) {
+  PackRequest request;
+  readParameters(params, request, packFields);
+  return reportJson(packPath(request, call.progressFunction(), call.stop()));
+}
+
+Json unpack(Services&, Call& call, const Params& params) {
+  UnpackRequest request;
+  readParameters(params, request, unpackFields);
+  return reportJson(unpackFile(request, call.progressFunction(), call.stop()));
+}
+
 Json trashList(Services&, Call&, const Params&) {
   Json content = Json::array();
   std::int64_t bytes = 0;
   for (const Trashed& one : trashContent()) {
-    content.push_back({{"trash", one.path}, {"original", one.original}, {"bytes", one.bytes}});
+    content.push_back(
+        {{"trash", one.path}, {"original", one.original}, {"kind", kindOfTrashed(one.original)}, {"bytes", one.bytes}});
     bytes += one.bytes;
   }
   return {{"content", std::move(content)}, {"bytes", bytes}};
@@ -88,6 +148,8 @@ MethodTable engineMethods() {
           // A driver takes seconds to open its devices.
           {"engine/devices", Lane::background, [](Services&, Call&, const Params&) { return devicesJson(); }},
           {"path/kind", Lane::background, pathKind},
+          {"path/pack", Lane::background, pack},
+          {"path/unpack", Lane::background, unpack},
           {"trash/list", Lane::background, trashList},
           {"trash/empty", Lane::background, trashEmpty}};
 }

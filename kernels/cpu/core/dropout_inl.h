@@ -31,12 +31,16 @@ using CounterVector = hn::Vec<CounterTag>;
 /// A vector of counters, which the rounds turn into random words. Each 64-bit lane holds one word in its lower half;
 /// the upper halves are ignored.
 struct PhiloxVector {
+  HWY_INLINE PhiloxVector() {}  // GCC does not compile an implicit one for the vectors' instructions
+  HWY_INLINE PhiloxVector(CounterVector word0, CounterVector word1, CounterVector word2, CounterVector word3)
+      : word{word0, word1, word2, word3} {}
+
   CounterVector word[4];
 };
 
 HWY_INLINE PhiloxVector philoxCounters(const Dropout& d, CounterVector blocks) {
   const CounterTag w64;
-  return {{hn::Set(w64, d.update), hn::Set(w64, d.site), blocks, hn::ShiftRight<32>(blocks)}};
+  return {hn::Set(w64, d.update), hn::Set(w64, d.site), blocks, hn::ShiftRight<32>(blocks)};
 }
 
 struct RoundKeys {

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: Apache-2.0
+# Toolchain for 64-bit Arm on another processor, with Debian's g++-aarch64-linux-gnu and qemu-user-static. ARM64_ROOT is
+# a root folder of Debian's arm64 packages, as tests/nightly/run arm64 makes it.
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR aarch64)
+set(ARM64_ROOT $ENV{ARM64_ROOT})
+if(NOT ARM64_ROOT)
+  message(FATAL_ERROR "Set ARM64_ROOT to a folder with Debian's arm64 packages.")
+endif()
+set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
+set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
+set(CMAKE_SYSROOT ${ARM64_ROOT})
+set(CMAKE_LIBRARY_ARCHITECTURE aarch64-linux-gnu)
+set(CMAKE_FIND_ROOT_PATH ${ARM64_ROOT})
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+set(ENV{PKG_CONFIG_SYSROOT_DIR} ${ARM64_ROOT})
+set(ENV{PKG_CONFIG_LIBDIR} ${ARM64_ROOT}/usr/lib/aarch64-linux-gnu/pkgconfig:${ARM64_ROOT}/usr/share/pkgconfig)
+set(QT_HOST_PATH /usr CACHE PATH "Qt's tools for this processor")
+set(QT_HOST_PATH_CMAKE_DIR /usr/lib/x86_64-linux-gnu/cmake CACHE PATH "")
+set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64-static;-L;${ARM64_ROOT})
