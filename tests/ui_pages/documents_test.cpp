@@ -56,13 +56,6 @@ class DocumentsTest : public QObject {
     QVERIFY(open.card->isHidden());
   }
 
-  void aRefusedDocumentIsNamed() {
-    Open open;
-    QVERIFY(open.drop("/texts/secret.docx"));
-    QTRY_VERIFY(child<QLabel>(open.page, "messageText")->text().contains("is protected by a password"));
-    QVERIFY(open.card->isHidden());
-  }
-
   void otherFilesAreLeftToTheWindow() {
     Open open;
     QVERIFY(!open.drop("/texts/memory.tmx"));

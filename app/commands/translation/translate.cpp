@@ -108,7 +108,7 @@ class Output {
     for (const UsedTerm& term : translation.terms) {
       ++terms_;
       if (term.used || ++missed_ > kWarnings) continue;
-      bar_.print("Line " + std::to_string(number_ + 1) + " lacks the term '" + term.target + "'.");
+      bar_.print(fmt::format("The translation of line {} lacks the term '{}'.", number_ + 1, term.target));
     }
   }
 

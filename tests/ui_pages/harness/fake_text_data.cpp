@@ -97,6 +97,16 @@ QJsonObject translatedLine(const QString& text, int nbest) {
   return {{"source_tokens", array(tokensOf(text))}, {"hypotheses", hypotheses}};
 }
 
+QJsonObject translatedDocument() {
+  return {{"kind", "docx"},
+          {"segments", 2},
+          {"sentences", 3},
+          {"distinct", 3},
+          {"resumed", 0},
+          {"terms", 2},
+          {"missed_terms", QJsonArray{"Haus"}}};
+}
+
 QJsonObject explored(const QJsonObject& params) {
   QJsonObject line = translatedLine(params["source"].toString(), 1);
   QJsonObject best = line["hypotheses"][0].toObject();

@@ -21,6 +21,8 @@ QVector<int> wordsOf(const QStringList& tokens);
 QString translationOf(const QString& text);
 
 QJsonObject translatedLine(const QString& text, int nbest);
+/// translate/document: of three sentences with two terms, one of them missed.
+QJsonObject translatedDocument();
 /// translate/explore: the translation with its first tokens replaced by the prefix. A banned token becomes "▁anders".
 /// The tree has the best path, a pruned branch "▁nicht" beside each of its tokens, and the banned tokens.
 QJsonObject explored(const QJsonObject& params);

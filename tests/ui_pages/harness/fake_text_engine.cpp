@@ -111,17 +111,7 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"state", learnt_ ? "ready" : "possible"}});
     }
     if (method == "translate") return translate(params, id);
-    if (method == "translate/document") {
-      if (params["document"].toString().contains("secret"))
-        return fail(id, -32001, params["document"].toString() + " is protected by a password.");
-      return answer(id, {{"kind", "docx"},
-                         {"segments", 2},
-                         {"sentences", 3},
-                         {"distinct", 3},
-                         {"resumed", 0},
-                         {"terms", 2},
-                         {"missed_terms", QJsonArray{"Haus"}}});
-    }
+    if (method == "translate/document") return answer(id, fake::translatedDocument());
     if (method == "translate/explore") return answer(id, fake::explored(params));
     if (method == "translate/choices") return answer(id, fake::choices(params));
     if (method == "attention") {

@@ -87,6 +87,9 @@ void TranslatePage::dropEvent(QDropEvent* event) {
 
 /// Terms are underlined in the source; the title of the target says how many are used, and which are missed.
 void TranslatePage::showTerms() {
+  const bool wanted = !translator_.settings().terms.isEmpty();
+  if (!wanted && !termsShown_) return;  // texts are long, and this runs at each key press
+  termsShown_ = wanted;
   QVector<QVector<TextSpan>> marks;
   int used = 0;
   QStringList missed;

@@ -118,6 +118,7 @@ class TranslatePage : public Page {
   bool replaced_ = false;                     // the shown translations are from another model and are not kept
   Place pointed_;                             // of several equal sentences the one to mark
   QString speed_, terms_;                     // beside the title of the target
+  bool termsShown_ = false;                   // the marks of a glossary's terms
   bool searching_ = false;                    // as shown
   bool focusLater_ = false;                   // the source gets the focus once the model is loaded
   bool waiting_ = false;  // the model changed: the text is translated once the page is shown and its settings are known
