@@ -52,10 +52,11 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   Run run;
   for (AddCommand* add :
-       {addImport,    addCleaning, addDownload,   addMix,       addWorst,       addTrain,       addDoctor, addAverage,
-        addTranslate, addEvaluate, addExhibit,    addScore,     addAttention,   addInspect,     addPlan,   addBench,
-        addDevices,   addDemo,     addExperiment, addServe,     addImportModel, addExportModel, addRecipe, addShortlist,
-        addSpread,    addTrash,    addTune,       addImportLog, addTensorBoard, addPack,        addUnpack}) {
+       {addImport,      addCleaning,  addDownload,  addMix,     addWorst,      addTrain,     addDoctor,
+        addAverage,     addTranslate, addEvaluate,  addExhibit, addScore,      addAttention, addInspect,
+        addPlan,        addBench,     addDevices,   addDemo,    addExperiment, addServe,     addImportModel,
+        addExportModel, addRecipe,    addShortlist, addSpread,  addTrash,      addTune,      addImportLog,
+        addTensorBoard, addPack,      addUnpack,    addLearn,   addWeb}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

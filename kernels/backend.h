@@ -30,7 +30,7 @@ namespace transept {
 /// A device failed. The message names the device and the operation and gives a remedy.
 class BackendError : public UserError {
  public:
-  explicit BackendError(const std::string& sentence, ErrorKind kind = ErrorKind::deviceFailure)
+  explicit BackendError(const Sentence& sentence, ErrorKind kind = ErrorKind::deviceFailure)
       : UserError(kind, sentence) {}
 };
 class OutOfDeviceMemory : public BackendError {

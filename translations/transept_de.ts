@@ -1596,6 +1596,686 @@
         <source>Validation target file</source>
         <translation>Zieldatei der Validierung</translation>
     </message>
+    <message>
+        <source>Start of sublayers</source>
+        <translation>Anfang der Teilschichten</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Faktor der Anfangsgewichte des letzten Produkts jeder Teilschicht. Teilschichten, die klein beginnen (0,2), lassen tiefe Modelle mit LayerNorm nach jeder Summe so sicher trainieren wie mit LayerNorm vor jeder Teilschicht; nicht in der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>Winzig, für jedes Format</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>Wie tiny, mit LayerNorm nach jeder Summe: ein Modell, das nach Marian, Hugging Face und in jedes andere Format exportiert werden kann.</translation>
+    </message>
+    <message>
+        <source>{}: </source>
+        <translation>{}: </translation>
+    </message>
+    <message>
+        <source>{} is damaged: </source>
+        <translation>{} ist beschädigt: </translation>
+    </message>
+    <message>
+        <source>The parameter </source>
+        <translation>Die Angabe </translation>
+    </message>
+    <message>
+        <source>{}&quot;{}&quot; {}.</source>
+        <translation>{}„{}“ {}.</translation>
+    </message>
+    <message>
+        <source>{}it {}.</source>
+        <translation>{}er {}.</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>is not valid JSON</source>
+        <translation>ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>must be a path</source>
+        <translation>muss ein Pfad sein</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>must be {}, not {}</source>
+        <translation>muss {} sein, nicht {}</translation>
+    </message>
+    <message>
+        <source>must lie between {} and {}</source>
+        <translation>muss zwischen {} und {} liegen</translation>
+    </message>
+    <message>
+        <source>is unknown; allowed are {}</source>
+        <translation>ist unbekannt; erlaubt sind {}</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>wahr oder falsch</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: {}.</source>
+        <translation>{2} lässt sich nicht {1}: {3}.</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>öffnen</translation>
+    </message>
+    <message>
+        <source>use</source>
+        <translation>verwenden</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>anlegen</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>sperren</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>die Festplatte ist voll</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up</source>
+        <translation>das Kontingent der Festplatte ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>permission is denied</source>
+        <translation>der Zugriff ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>the file system is read-only</source>
+        <translation>das Dateisystem ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>es ist nicht genug Speicher frei</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>zu viele Dateien sind geöffnet</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>its disk or shared folder does not answer</source>
+        <translation>die Festplatte oder der freigegebene Ordner antwortet nicht</translation>
+    </message>
+    <message>
+        <source>something of that name is there already</source>
+        <translation>dort gibt es schon etwas mit diesem Namen</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>der Name ist zu lang</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to, or change its permissions.</source>
+        <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen, oder ändern Sie seine Rechte.</translation>
+    </message>
+    <message>
+        <source>Change the permissions of the file or its folder.</source>
+        <translation>Ändern Sie die Rechte der Datei oder ihres Ordners.</translation>
+    </message>
+    <message>
+        <source>Free some space and try again.</source>
+        <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>Schließen Sie andere Programme und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>Check the name.</source>
+        <translation>Prüfen Sie den Namen.</translation>
+    </message>
+    <message>
+        <source>Check that it is connected, and try again.</source>
+        <translation>Prüfen Sie, ob die Verbindung besteht, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>Die Arbeit wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>Dafür ist nicht genug Speicher frei.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or use less at once.</source>
+        <translation>Schließen Sie andere Programme, oder verwenden Sie weniger auf einmal.</translation>
+    </message>
+    <message>
+        <source>The engine cannot continue: {}.</source>
+        <translation>Die Engine kann nicht weiterarbeiten: {}.</translation>
+    </message>
+    <message>
+        <source>This is a defect of the program. Please report it, with what you did.</source>
+        <translation>Das ist ein Fehler des Programms. Bitte melden Sie ihn, mit dem, was Sie getan haben.</translation>
+    </message>
+    <message>
+        <source>{} was written by a newer version of Transept.</source>
+        <translation>{} wurde von einer neueren Version von Transept geschrieben.</translation>
+    </message>
+    <message>
+        <source>Update Transept to use it.</source>
+        <translation>Aktualisieren Sie Transept, um es zu verwenden.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be {}.</source>
+        <translation>„{}“ muss {} sein.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <translation>„{}“ ist {}, muss aber zwischen {} und {} liegen.</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>&apos;model.d_model&apos; ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>&apos;model.d_model&apos; ({}) ist kein Vielfaches von &apos;model.heads&apos; ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
+    </message>
+    <message>
+        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
+        <translation>&apos;train.batch_tokens&apos; ({}) muss größer als &apos;data.max_tokens&apos; ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
+    </message>
+    <message>
+        <source>There is no file {}.</source>
+        <translation>Es gibt keine Datei {}.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a text file.</source>
+        <translation>{} ist ein Ordner, keine Textdatei.</translation>
+    </message>
+    <message>
+        <source>Choose a file in it.</source>
+        <translation>Wählen Sie eine Datei darin.</translation>
+    </message>
+    <message>
+        <source>{} is a binary file, not text.</source>
+        <translation>{} ist eine Binärdatei, kein Text.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>{} is empty.</source>
+        <translation>{} ist leer.</translation>
+    </message>
+    <message>
+        <source>Choose a file that holds text.</source>
+        <translation>Wählen Sie eine Datei, die Text enthält.</translation>
+    </message>
+    <message>
+        <source>{} cannot be unpacked: {}.</source>
+        <translation>{} lässt sich nicht entpacken: {}.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>Laden oder kopieren Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8. As {} it begins with {}.</source>
+        <translation>{} ist nicht in UTF-8. Als {} gelesen beginnt die Datei mit {}.</translation>
+    </message>
+    <message>
+        <source>{} has one column only: no separator divides its lines.</source>
+        <translation>{} hat nur eine Spalte: Kein Trennzeichen teilt die Zeilen.</translation>
+    </message>
+    <message>
+        <source>{} holds no sentence pairs{}.</source>
+        <translation>{} enthält keine Satzpaare{}.</translation>
+    </message>
+    <message>
+        <source>{} holds one language only, and its translation was not given.</source>
+        <translation>{} enthält nur eine Sprache, und die Übersetzung fehlt.</translation>
+    </message>
+    <message>
+        <source>Give both files, with names that differ in the language only, such as text.en and text.de.</source>
+        <translation>Geben Sie beide Dateien an, mit Namen, die sich nur in der Sprache unterscheiden, etwa text.en und text.de.</translation>
+    </message>
+    <message>
+        <source>{} holds no parallel text that could be recognised{}.</source>
+        <translation>{} enthält keinen erkennbaren parallelen Text{}.</translation>
+    </message>
+    <message>
+        <source>There is no corpus in {}.</source>
+        <translation>In {} gibt es kein Korpus.</translation>
+    </message>
+    <message>
+        <source>Import one first.</source>
+        <translation>Importieren Sie zuerst eines.</translation>
+    </message>
+    <message>
+        <source>{}/{} is missing or was altered after the import.</source>
+        <translation>{}/{} fehlt oder wurde nach dem Import verändert.</translation>
+    </message>
+    <message>
+        <source>Import the corpus again.</source>
+        <translation>Importieren Sie das Korpus noch einmal.</translation>
+    </message>
+    <message>
+        <source>{} exists already.</source>
+        <translation>{} gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Choose another name or remove it first.</source>
+        <translation>Wählen Sie einen anderen Namen, oder entfernen Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>The files hold no sentence pair.</source>
+        <translation>Die Dateien enthalten kein Satzpaar.</translation>
+    </message>
+    <message>
+        <source>Choose files that contain text.</source>
+        <translation>Wählen Sie Dateien, die Text enthalten.</translation>
+    </message>
+    <message>
+        <source>The validation files hold no usable pair.</source>
+        <translation>Die Validierungsdateien enthalten kein brauchbares Paar.</translation>
+    </message>
+    <message>
+        <source>Choose other validation files, or none to have a set drawn.</source>
+        <translation>Wählen Sie andere Validierungsdateien, oder keine, damit eine Auswahl gezogen wird.</translation>
+    </message>
+    <message>
+        <source>Only one side of the validation set was given.</source>
+        <translation>Von der Validierungsmenge ist nur eine Seite angegeben.</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} do not have both sides{}.</source>
+        <translation>Zum Trainieren bleibt kein Paar übrig: Von {} gelesenen haben {} nicht beide Seiten{}.</translation>
+    </message>
+    <message>
+        <source>Check that the files are translated, and that the languages are those of the files.</source>
+        <translation>Prüfen Sie, ob die Dateien übersetzt sind und die Sprachen zu ihnen gehören.</translation>
+    </message>
+    <message>
+        <source>Check that the files are the right ones, or loosen that filter.</source>
+        <translation>Prüfen Sie, ob es die richtigen Dateien sind, oder lockern Sie diesen Filter.</translation>
+    </message>
+    <message>
+        <source>The pair from {} cannot be kept: the filter &quot;{}&quot; removed it.</source>
+        <translation>Das Paar aus {} lässt sich nicht behalten: Der Filter „{}“ hat es entfernt.</translation>
+    </message>
+    <message>
+        <source>Mend the text and import it again.</source>
+        <translation>Bessern Sie den Text aus und importieren Sie ihn noch einmal.</translation>
+    </message>
+    <message>
+        <source>A mixture needs at least two corpora.</source>
+        <translation>Eine Mischung braucht mindestens zwei Korpora.</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is from {} to {} and &quot;{}&quot; from {} to {}: they cannot share a model.</source>
+        <translation>„{}“ führt von {} nach {} und „{}“ von {} nach {}: Sie können kein Modell teilen.</translation>
+    </message>
+    <message>
+        <source>Mix corpora of the same two languages in the same order.</source>
+        <translation>Mischen Sie Korpora mit denselben Sprachen in derselben Richtung.</translation>
+    </message>
+    <message>
+        <source>{} is named twice.</source>
+        <translation>{} ist zweimal angegeben.</translation>
+    </message>
+    <message>
+        <source>Raise its weight instead.</source>
+        <translation>Erhöhen Sie stattdessen das Gewicht.</translation>
+    </message>
+    <message>
+        <source>No training pairs are left: all {} are longer than data.max_tokens or differ more than data.max_ratio.</source>
+        <translation>Es bleiben keine Trainingspaare: Alle {} sind länger als data.max_tokens oder ungleicher als data.max_ratio.</translation>
+    </message>
+    <message>
+        <source>Raise data.max_tokens or data.max_ratio.</source>
+        <translation>Erhöhen Sie data.max_tokens oder data.max_ratio.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} cannot hold the {} different characters of the text.</source>
+        <translation>Ein Vokabular von {} fasst die {} verschiedenen Zeichen des Textes nicht.</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least {}, or 0 to have it chosen.</source>
+        <translation>Setzen Sie data.vocab_size auf mindestens {}, oder auf 0, damit es gewählt wird.</translation>
+    </message>
+    <message>
+        <source>The source sentence is empty.</source>
+        <translation>Der Ausgangssatz ist leer.</translation>
+    </message>
+    <message>
+        <source>Give a sentence to look at.</source>
+        <translation>Geben Sie einen Satz ein.</translation>
+    </message>
+    <message>
+        <source>A sentence has {} tokens, but this model learned only {} positions; split the sentence, or train with a larger model.max_positions.</source>
+        <translation>Ein Satz hat {} Tokens, aber dieses Modell hat nur {} Positionen gelernt; teilen Sie den Satz, oder trainieren Sie mit einem größeren Wert von model.max_positions.</translation>
+    </message>
+    <message>
+        <source>Attributions need gradients, which the precision int8 does not provide.</source>
+        <translation>Attributionen brauchen Gradienten, die es in der Genauigkeit int8 nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Load the model in f32 or bf16.</source>
+        <translation>Laden Sie das Modell in f32 oder bf16.</translation>
+    </message>
+    <message>
+        <source>The corpus that the model was trained on is not known.</source>
+        <translation>Das Korpus, auf dem das Modell trainiert wurde, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: {}.</source>
+        <translation>{} lässt sich nicht importieren: {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a model in a format that can be imported.</source>
+        <translation>{} ist kein Modell in einem Format, das sich importieren lässt.</translation>
+    </message>
+    <message>
+        <source>Copy the model again.</source>
+        <translation>Kopieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained already.</source>
+        <translation>Der Lauf {} wird schon trainiert.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained by {}.</source>
+        <translation>Der Lauf {} wird von {} trainiert.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained.</source>
+        <translation>Der Lauf {} wird gerade trainiert.</translation>
+    </message>
+    <message>
+        <source>Wait, or pause it.</source>
+        <translation>Warten Sie, oder pausieren Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first.</source>
+        <translation>Pausieren oder beenden Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The run {} has done all its steps.</source>
+        <translation>Der Lauf {} hat alle Schritte ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Create a new run with more steps.</source>
+        <translation>Legen Sie einen neuen Lauf mit mehr Schritten an.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint yet.</source>
+        <translation>Der Lauf {} hat noch keinen Checkpoint.</translation>
+    </message>
+    <message>
+        <source>Wait for the first one, or ask for a checkpoint now.</source>
+        <translation>Warten Sie auf den ersten, oder fordern Sie jetzt einen an.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to continue from.</source>
+        <translation>Der Lauf {} hat keinen Checkpoint, von dem es weitergehen könnte.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written one.</source>
+        <translation>Trainieren Sie ihn, bis er einen geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint {}.</source>
+        <translation>Der Lauf {} hat keinen Checkpoint {}.</translation>
+    </message>
+    <message>
+        <source>It may have been pruned meanwhile: refresh the list.</source>
+        <translation>Vielleicht wurde er inzwischen aufgeräumt: Laden Sie die Liste neu.</translation>
+    </message>
+    <message>
+        <source>The run {} is not being trained, so there is nothing new to save.</source>
+        <translation>Der Lauf {} wird nicht trainiert, also gibt es nichts Neues zu sichern.</translation>
+    </message>
+    <message>
+        <source>Resume it first.</source>
+        <translation>Setzen Sie ihn zuerst fort.</translation>
+    </message>
+    <message>
+        <source>The run {} was written by a newer version of Transept.</source>
+        <translation>Der Lauf {} wurde von einer neueren Version von Transept geschrieben.</translation>
+    </message>
+    <message>
+        <source>Update Transept to change or train it.</source>
+        <translation>Aktualisieren Sie Transept, um ihn zu ändern oder zu trainieren.</translation>
+    </message>
+    <message>
+        <source>The run {} is in a folder that you cannot write to.</source>
+        <translation>Der Lauf {} liegt in einem Ordner, in den Sie nicht schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>Copy it to a folder of your own.</source>
+        <translation>Kopieren Sie ihn in einen eigenen Ordner.</translation>
+    </message>
+    <message>
+        <source>{} is not a run: it has no config.json and run.json.</source>
+        <translation>{} ist kein Lauf: config.json und run.json fehlen.</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run.</source>
+        <translation>Nennen Sie den Ordner eines Laufs.</translation>
+    </message>
+    <message>
+        <source>Choose another name for the run, or resume it.</source>
+        <translation>Wählen Sie einen anderen Namen für den Lauf, oder setzen Sie ihn fort.</translation>
+    </message>
+    <message>
+        <source>These are all checkpoints of the run.</source>
+        <translation>Das sind alle Checkpoints des Laufs.</translation>
+    </message>
+    <message>
+        <source>Keep one of them, or delete the run.</source>
+        <translation>Behalten Sie einen, oder löschen Sie den Lauf.</translation>
+    </message>
+    <message>
+        <source>Keep it; the others can be removed.</source>
+        <translation>Behalten Sie ihn; die anderen lassen sich entfernen.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, but the corpus &quot;{}&quot; is from {} to {}.</source>
+        <translation>Das Modell {} übersetzt von {} nach {}, aber das Korpus „{}“ führt von {} nach {}.</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model&apos;s languages.</source>
+        <translation>Nennen Sie ein Korpus mit den Sprachen des Modells.</translation>
+    </message>
+    <message>
+        <source>The experiment {} is being trained already.</source>
+        <translation>Das Experiment {} wird schon trainiert.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and the reference {}.</source>
+        <translation>Die Übersetzung hat {} Zeilen und die Referenz {}.</translation>
+    </message>
+    <message>
+        <source>Give two files whose lines belong together.</source>
+        <translation>Geben Sie zwei Dateien an, deren Zeilen zusammengehören.</translation>
+    </message>
+    <message>
+        <source>The source has {} lines and the reference {}; give files that are aligned by line.</source>
+        <translation>Die Quelle hat {} Zeilen und die Referenz {}; geben Sie Dateien an, die Zeile für Zeile zusammengehören.</translation>
+    </message>
+    <message>
+        <source>The model {} is not loaded.</source>
+        <translation>Das Modell {} ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load it again.</source>
+        <translation>Laden Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The folder {} does not answer.</source>
+        <translation>Der Ordner {} antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>Check that its disk or shared folder is connected, and try again.</source>
+        <translation>Prüfen Sie, ob die Festplatte oder der freigegebene Ordner verbunden ist, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>There is no file or folder {}.</source>
+        <translation>Es gibt keine Datei und keinen Ordner {}.</translation>
+    </message>
+    <message>
+        <source>Check the name; it may have been moved or renamed.</source>
+        <translation>Prüfen Sie den Namen; vielleicht wurde es verschoben oder umbenannt.</translation>
+    </message>
+    <message>
+        <source>{} is no run, model, corpus or experiment, and contains no text.</source>
+        <translation>{} ist kein Lauf, Modell, Korpus oder Experiment und enthält keinen Text.</translation>
+    </message>
+    <message>
+        <source>{} is neither a file nor a folder.</source>
+        <translation>{} ist weder eine Datei noch ein Ordner.</translation>
+    </message>
+    <message>
+        <source>{} and {} cannot be opened at once.</source>
+        <translation>{} und {} lassen sich nicht zugleich öffnen.</translation>
+    </message>
+    <message>
+        <source>Open one run, model, corpus or experiment, or several texts.</source>
+        <translation>Öffnen Sie einen Lauf, ein Modell, ein Korpus oder ein Experiment, oder mehrere Texte.</translation>
+    </message>
+    <message>
+        <source>{} cannot be fetched: {}.</source>
+        <translation>{} lässt sich nicht herunterladen: {}.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Prüfen Sie die Adresse.</translation>
+    </message>
+    <message>
+        <source>There is no method &quot;{}&quot;.</source>
+        <translation>Die Methode „{}“ gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Window and engine may be of different versions.</source>
+        <translation>Fenster und Engine haben vielleicht verschiedene Versionen.</translation>
+    </message>
+    <message>
+        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <translation>Den Tokenisierer „{}“ gibt es nicht; verwenden Sie 13a, intl, zh, ja-mecab, ko-mecab, char, none oder spm:FILE.</translation>
+    </message>
+    <message>
+        <source>A new run needs a corpus to train on.</source>
+        <translation>Ein neuer Lauf braucht ein Korpus zum Trainieren.</translation>
+    </message>
+    <message>
+        <source>The model has no such layer or head.</source>
+        <translation>Das Modell hat keine solche Schicht oder keinen solchen Kopf.</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>finden</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>verschieben</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>starten</translation>
+    </message>
+    <message>
+        <source>A fork must keep this value, because the weights of the checkpoint depend on it.</source>
+        <translation>Eine Abzweigung muss diesen Wert behalten, weil die Gewichte des Checkpoints davon abhängen.</translation>
+    </message>
+    <message>
+        <source>Fine-tuning must keep this value, because the weights of the model depend on it.</source>
+        <translation>Die Feinabstimmung muss diesen Wert behalten, weil die Gewichte des Modells davon abhängen.</translation>
+    </message>
+    <message>
+        <source>Set it to the value of {}.</source>
+        <translation>Setzen Sie ihn auf den Wert von {}.</translation>
+    </message>
+    <message>
+        <source>The checkpoint has done {} steps already.</source>
+        <translation>Der Checkpoint hat schon {} Schritte ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Choose more steps.</source>
+        <translation>Wählen Sie mehr Schritte.</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus only {passes:1} times: too few to learn from so little text. Train for {better} steps.</source>
+        <translation>Das Training durchläuft das Korpus nur {passes:1} Mal: zu wenig, um aus so wenig Text zu lernen. Trainieren Sie {better} Schritte.</translation>
+    </message>
+    <message>
+        <source>The model translates between other languages than those of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>Das Modell übersetzt zwischen anderen Sprachen als denen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <translation>Dem Vokabular des Modells fehlen {percent:1} % der Zeichen des Korpus: Es liest und schreibt sie als unbekannt. Geben Sie ihm neue Stücke, oder prüfen Sie, ob das Korpus in seinen Sprachen ist.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>Dem Vokabular des Modells fehlen {percent:0} % der Zeichen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
+    </message>
+    <message>
+        <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
+        <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1861,6 +2541,14 @@
         <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>Jeder Tensor auf dem Weg dieses Satzes durch das Modell</translation>
     </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>Warum dieses Wort?</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>Woher hat es das?</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2067,14 +2755,6 @@
         </translation>
     </message>
     <message>
-        <source>Worst pairs</source>
-        <translation>Schlechteste Paare</translation>
-    </message>
-    <message>
-        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
-        <translation>Was ausgefiltert wurde, was übrig ist oder was ein Modell überrascht</translation>
-    </message>
-    <message>
         <source>by the loss of a model</source>
         <translation>nach dem Loss eines Modells</translation>
     </message>
@@ -2099,6 +2779,34 @@
             <numerusform>%1 Paar gefunden, gezeigt die ersten %2</numerusform>
             <numerusform>%1 Paare gefunden, gezeigt die ersten %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Training pairs</source>
+        <translation>Trainingspaare</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfernt</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Schlechteste</translation>
+    </message>
+    <message>
+        <source>Which pairs are shown</source>
+        <translation>Welche Paare gezeigt werden</translation>
+    </message>
+    <message>
+        <source>What was removed, or the quality of what remains</source>
+        <translation>Was entfernt wurde, oder die Qualität des Rests</translation>
+    </message>
+    <message>
+        <source>Show the removed pairs</source>
+        <translation>Entfernte Paare zeigen</translation>
+    </message>
+    <message>
+        <source>removed by the import</source>
+        <translation>beim Import entfernt</translation>
     </message>
 </context>
 <context>
@@ -2497,6 +3205,18 @@
     <message>
         <source>Import parallel text</source>
         <translation>Parallelen Text importieren</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Erneut importieren …</translation>
+    </message>
+    <message>
+        <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
+        <translation>Importiert denselben Text noch einmal, mit anderen Filtern oder mit entfernten Paaren, die Sie behalten</translation>
+    </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>Wählen Sie Dateien von %1: zwei Texte, deren Zeilen einander übersetzen, oder eine Datei mit beiden. Der Text bleibt dort. Oder beginnen Sie mit dem Demo-Korpus, das dort erzeugt wird.</translation>
     </message>
 </context>
 <context>
@@ -3342,28 +4062,40 @@
         <translation>Der Text ist nicht UTF-8. Sind die ersten Paare lesbar, importieren Sie ihn; sonst wählen Sie eine andere Kodierung.</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>Spalten einer Tabelle, Quelle zuerst</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>nach den Überschriften, sonst 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>Beide Sprachen (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Beide Sprachen (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>Datei mit beiden Sprachen</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>Spalte der Quelle</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>Spalte des Ziels</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>Quellspalte</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>Zielspalte</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>nach den Überschriften</translation>
+    </message>
+    <message>
+        <source>The removed pairs that you chose to keep pass all filters.</source>
+        <translation>Die entfernten Paare, die Sie behalten wollen, passieren alle Filter.</translation>
     </message>
 </context>
 <context>
@@ -3403,6 +4135,10 @@
     <message>
         <source>Cancel the evaluation</source>
         <translation>Bewertung abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>Übersetzung abbrechen</translation>
     </message>
 </context>
 <context>
@@ -3588,10 +4324,6 @@
         <translation>Das Training kann ohne das Fenster weiterlaufen: Öffnen Sie Transept wieder, um zu sehen, wie weit es ist.</translation>
     </message>
     <message>
-        <source>Keep training</source>
-        <translation>Weiter trainieren</translation>
-    </message>
-    <message>
         <source>Pause and quit</source>
         <translation>Anhalten und beenden</translation>
     </message>
@@ -3722,6 +4454,18 @@
     <message>
         <source>Translate now</source>
         <translation>Jetzt übersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Trash…</source>
+        <translation>&amp;Papierkorb …</translation>
+    </message>
+    <message>
+        <source>Quit, keep training</source>
+        <translation>Beenden, Training fortsetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>&amp;Tastenkürzel …</translation>
     </message>
 </context>
 <context>
@@ -4256,6 +5000,18 @@
     <message>
         <source>This configuration</source>
         <translation>Diese Konfiguration</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Exportierbar nach: %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Exportierbar nach: %1; nicht: %2</translation>
     </message>
 </context>
 <context>
@@ -5230,6 +5986,14 @@
         <source>Search the settings</source>
         <translation>Einstellungen durchsuchen</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>
@@ -5335,6 +6099,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>Den Lauf „%1“ öffnen</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Paralleler Text geht hinein, und ein Transformer lernt auf %1: Text und Modelle bleiben dort.</translation>
     </message>
 </context>
 <context>
@@ -6109,6 +6877,45 @@
     <message>
         <source>Shade uncertain tokens</source>
         <translation>Unsicheres hervorheben</translation>
+    </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Dokument übersetzen…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Dokument übersetzen</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Glossar wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Glossar wählen</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Ohne das Glossar übersetzen</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Übersetzungen folgen keinem Glossar mehr.</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>Übersetzungen folgen %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n Fachwort verwendet</numerusform>
+            <numerusform>%n Fachwörter verwendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>fehlt: %1</translation>
     </message>
 </context>
 <context>
@@ -7184,7 +7991,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model's, kind of attention with layer and head</comment>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
         <translation>%1: %2</translation>
     </message>
 </context>
@@ -7573,6 +8380,14 @@
     <message>
         <source>What is scored</source>
         <translation>Was bewertet wird</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Sätze …</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Die Sätze neben ihren Referenzen und neben denen der Vergleichsbasis</translation>
     </message>
 </context>
 <context>
@@ -8020,6 +8835,14 @@
         <source>The training pairs are read: %1</source>
         <translation>Die Trainingspaare werden gelesen: %1</translation>
     </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>Modell in f32 laden</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>Das Modell wird in f32 geladen …</translation>
+    </message>
 </context>
 <context>
     <name>transept::ItemCommands</name>
@@ -8163,6 +8986,475 @@
     <message>
         <source>The trash is empty.</source>
         <translation>Der Papierkorb ist leer.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Bereitstellen</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Andere Programme mit dem gewählten Modell übersetzen lassen</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Einstellungen kopieren für</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Die Einstellungen sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 nach %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Bereitgestellt: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n Anfrage</numerusform>
+            <numerusform>%n Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Texte werden hier weder gezeigt noch gespeichert.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero und andere Programme auf diesem Rechner können das Modell nutzen, so wie sie LibreTranslate, DeepL oder OPUS-CAT nutzen.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Korrekturen durchsehen …</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Kein Programm hat eine Korrektur geschickt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Korrekturen anderer Programme</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>Gewählte behalten</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Gewählte verwerfen</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>Was behalten wird, kommt in eine Datei, aus der transept-engine learn ein Modell lehrt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>Der Filter, der die Paare entfernt hat</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>Entfernte Paare durchsuchen</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>Entfernte Paare</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>Der nächste Import dieses Textes übernimmt die gewählten Paare, was auch immer seine Filter sagen</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>Alle speichern …</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Erneut importieren …</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>Alle Filter</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen …</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>Eine ältere Version hat dieses Korpus importiert und die entfernten Paare nicht festgehalten. Importieren Sie den Text erneut, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>Nicht behalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 Paar.</numerusform>
+            <numerusform>%1 Paare.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>Dieses Paar lässt sich nicht behalten: Kein Korpus kann es aufnehmen, oder es gehört zur Validierungsmenge.</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>Behaltene Paare kommen ins Korpus, wenn sein Text erneut importiert wird.</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>Entfernte Paare speichern</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen …</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>Der gewählte Satz</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>Sätze von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <translation>
+            <numerusform>%1 von %2 Satz: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
+            <numerusform>%1 von %2 Sätzen: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 von %2 Satz: zuerst die mit dem niedrigsten chrF.</numerusform>
+            <numerusform>%1 von %2 Sätzen: zuerst die mit dem niedrigsten chrF.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experiment</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>What was deleted</source>
+        <translation>Was gelöscht wurde</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>Endgültig löschen …</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Papierkorb leeren …</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>Deleted runs, corpora, models, experiments and evaluations take %1 until they are deleted for good.</source>
+        <translation>Gelöschte Läufe, Korpora, Modelle, Experimente und Bewertungen belegen %1, bis sie endgültig gelöscht werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are deleted for good, which cannot be undone.</source>
+        <translation>
+            <numerusform>%n Eintrag wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
+            <numerusform>%n Einträge werden endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Where it was</source>
+        <translation>Wo es war</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Tasten des gewählten Befehls</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Befehle durchsuchen</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Keine Tasten</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Die üblichen Tasten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Kein anderer Befehl hat diese Tasten.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Keiner funktioniert, solange beide diese Tasten haben: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Mit *: nicht die üblichen Tasten</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>Auch verwendet von</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Ergebnis öffnen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner anzeigen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
+            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Fehlende Fachwörter: %1.</translation>
     </message>
 </context>
 </TS>

@@ -198,6 +198,13 @@
             <numerusform>translating, %n lines left</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n term used</numerusform>
+            <numerusform>%n terms used</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsPanel</name>
@@ -485,6 +492,70 @@
         <translation>
             <numerusform>%1 training pair was compared.</numerusform>
             <numerusform>%1 training pairs were compared.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n request</numerusform>
+            <numerusform>%n requests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 pair.</numerusform>
+            <numerusform>%1 pairs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <translation>
+            <numerusform>%1 of %2 sentence: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
+            <numerusform>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 of %2 sentence: those with the lowest chrF come first.</numerusform>
+            <numerusform>%1 of %2 sentences: those with the lowest chrF come first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashDialog</name>
+    <message numerus="yes">
+        <source>%n item(s) are deleted for good, which cannot be undone.</source>
+        <translation>
+            <numerusform>%n item is deleted for good, which cannot be undone.</numerusform>
+            <numerusform>%n items are deleted for good, which cannot be undone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 was written: %n sentence.</numerusform>
+            <numerusform>%1 was written: %n sentences.</numerusform>
         </translation>
     </message>
 </context>

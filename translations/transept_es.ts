@@ -1596,6 +1596,686 @@
         <source>Validation target file</source>
         <translation>Archivo de destino de validación</translation>
     </message>
+    <message>
+        <source>Start of sublayers</source>
+        <translation>Inicio de las subcapas</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Factor de los pesos iniciales del último producto de cada subcapa. Con subcapas que empiezan pequeñas (0,2), los modelos profundos con LayerNorm después de cada suma se entrenan con la misma seguridad que con LayerNorm antes de cada subcapa; no está en el artículo.</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>Diminuto, para todos los formatos</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>Como tiny, con LayerNorm después de cada suma: un modelo que se puede exportar a Marian, Hugging Face y a cualquier otro formato.</translation>
+    </message>
+    <message>
+        <source>{}: </source>
+        <translation>{}: </translation>
+    </message>
+    <message>
+        <source>{} is damaged: </source>
+        <translation>{} está dañado: </translation>
+    </message>
+    <message>
+        <source>The parameter </source>
+        <translation>El parámetro </translation>
+    </message>
+    <message>
+        <source>{}&quot;{}&quot; {}.</source>
+        <translation>{}«{}» {}.</translation>
+    </message>
+    <message>
+        <source>{}it {}.</source>
+        <translation>{}{}.</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>falta</translation>
+    </message>
+    <message>
+        <source>is not valid JSON</source>
+        <translation>no es JSON válido</translation>
+    </message>
+    <message>
+        <source>must be a path</source>
+        <translation>debe ser una ruta</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>no puede estar vacío</translation>
+    </message>
+    <message>
+        <source>must be {}, not {}</source>
+        <translation>debe ser {}, no {}</translation>
+    </message>
+    <message>
+        <source>must lie between {} and {}</source>
+        <translation>debe estar entre {} y {}</translation>
+    </message>
+    <message>
+        <source>is unknown; allowed are {}</source>
+        <translation>es desconocido; se permiten {}</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texto</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>una lista</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>un objeto</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>verdadero o falso</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: {}.</source>
+        <translation>No se puede {} {}: {}.</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>escribir</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>abrir</translation>
+    </message>
+    <message>
+        <source>use</source>
+        <translation>usar</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>crear</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>eliminar</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>bloquear</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>el disco está lleno</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up</source>
+        <translation>se agotó la cuota de disco</translation>
+    </message>
+    <message>
+        <source>permission is denied</source>
+        <translation>el acceso está denegado</translation>
+    </message>
+    <message>
+        <source>the file system is read-only</source>
+        <translation>el sistema de archivos es de solo lectura</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>no hay memoria suficiente</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>hay demasiados archivos abiertos</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>no existe ese archivo o carpeta</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es una carpeta</translation>
+    </message>
+    <message>
+        <source>its disk or shared folder does not answer</source>
+        <translation>el disco o la carpeta compartida no responde</translation>
+    </message>
+    <message>
+        <source>something of that name is there already</source>
+        <translation>ya existe algo con ese nombre</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>el nombre es demasiado largo</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to, or change its permissions.</source>
+        <translation>Elija un lugar en el que pueda escribir o cambie sus permisos.</translation>
+    </message>
+    <message>
+        <source>Change the permissions of the file or its folder.</source>
+        <translation>Cambie los permisos del archivo o de su carpeta.</translation>
+    </message>
+    <message>
+        <source>Free some space and try again.</source>
+        <translation>Libere espacio e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>Cierre otros programas e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Compruebe la ruta.</translation>
+    </message>
+    <message>
+        <source>Check the name.</source>
+        <translation>Compruebe el nombre.</translation>
+    </message>
+    <message>
+        <source>Check that it is connected, and try again.</source>
+        <translation>Compruebe que está conectado e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>El trabajo se canceló.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>No hay memoria suficiente para esto.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or use less at once.</source>
+        <translation>Cierre otros programas o use menos a la vez.</translation>
+    </message>
+    <message>
+        <source>The engine cannot continue: {}.</source>
+        <translation>El motor no puede continuar: {}.</translation>
+    </message>
+    <message>
+        <source>This is a defect of the program. Please report it, with what you did.</source>
+        <translation>Es un defecto del programa. Comuníquelo, indicando qué hizo.</translation>
+    </message>
+    <message>
+        <source>{} was written by a newer version of Transept.</source>
+        <translation>{} fue escrito por una versión más nueva de Transept.</translation>
+    </message>
+    <message>
+        <source>Update Transept to use it.</source>
+        <translation>Actualice Transept para usarlo.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be {}.</source>
+        <translation>«{}» debe ser {}.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <translation>«{}» es {}, pero debe estar entre {} y {}.</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>&apos;model.d_model&apos; es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>&apos;model.d_model&apos; ({}) no es múltiplo de &apos;model.heads&apos; ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
+    </message>
+    <message>
+        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
+        <translation>&apos;train.batch_tokens&apos; ({}) debe ser mayor que &apos;data.max_tokens&apos; ({}); si no, el par más largo no cabe en ningún lote.</translation>
+    </message>
+    <message>
+        <source>There is no file {}.</source>
+        <translation>No existe el archivo {}.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a text file.</source>
+        <translation>{} es una carpeta, no un archivo de texto.</translation>
+    </message>
+    <message>
+        <source>Choose a file in it.</source>
+        <translation>Elija un archivo en ella.</translation>
+    </message>
+    <message>
+        <source>{} is a binary file, not text.</source>
+        <translation>{} es un archivo binario, no texto.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{} is empty.</source>
+        <translation>{} está vacío.</translation>
+    </message>
+    <message>
+        <source>Choose a file that holds text.</source>
+        <translation>Elija un archivo que contenga texto.</translation>
+    </message>
+    <message>
+        <source>{} cannot be unpacked: {}.</source>
+        <translation>{} no se puede descomprimir: {}.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>Descárguelo o cópielo otra vez.</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8. As {} it begins with {}.</source>
+        <translation>{} no está en UTF-8. Como {} empieza por {}.</translation>
+    </message>
+    <message>
+        <source>{} has one column only: no separator divides its lines.</source>
+        <translation>{} tiene una sola columna: ningún separador divide sus líneas.</translation>
+    </message>
+    <message>
+        <source>{} holds no sentence pairs{}.</source>
+        <translation>{} no contiene pares de frases{}.</translation>
+    </message>
+    <message>
+        <source>{} holds one language only, and its translation was not given.</source>
+        <translation>{} contiene un solo idioma y no se indicó su traducción.</translation>
+    </message>
+    <message>
+        <source>Give both files, with names that differ in the language only, such as text.en and text.de.</source>
+        <translation>Indique ambos archivos, con nombres que difieran solo en el idioma, como text.en y text.de.</translation>
+    </message>
+    <message>
+        <source>{} holds no parallel text that could be recognised{}.</source>
+        <translation>{} no contiene texto paralelo reconocible{}.</translation>
+    </message>
+    <message>
+        <source>There is no corpus in {}.</source>
+        <translation>No hay ningún corpus en {}.</translation>
+    </message>
+    <message>
+        <source>Import one first.</source>
+        <translation>Importe uno primero.</translation>
+    </message>
+    <message>
+        <source>{}/{} is missing or was altered after the import.</source>
+        <translation>{}/{} falta o se modificó después de la importación.</translation>
+    </message>
+    <message>
+        <source>Import the corpus again.</source>
+        <translation>Importe el corpus otra vez.</translation>
+    </message>
+    <message>
+        <source>{} exists already.</source>
+        <translation>{} ya existe.</translation>
+    </message>
+    <message>
+        <source>Choose another name or remove it first.</source>
+        <translation>Elija otro nombre o elimínelo antes.</translation>
+    </message>
+    <message>
+        <source>The files hold no sentence pair.</source>
+        <translation>Los archivos no contienen ningún par de frases.</translation>
+    </message>
+    <message>
+        <source>Choose files that contain text.</source>
+        <translation>Elija archivos que contengan texto.</translation>
+    </message>
+    <message>
+        <source>The validation files hold no usable pair.</source>
+        <translation>Los archivos de validación no contienen ningún par utilizable.</translation>
+    </message>
+    <message>
+        <source>Choose other validation files, or none to have a set drawn.</source>
+        <translation>Elija otros archivos de validación, o ninguno para que se extraiga un conjunto.</translation>
+    </message>
+    <message>
+        <source>Only one side of the validation set was given.</source>
+        <translation>Solo se indicó un lado del conjunto de validación.</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} do not have both sides{}.</source>
+        <translation>No quedan pares para entrenar: de {} leídos, {} no tienen ambos lados{}.</translation>
+    </message>
+    <message>
+        <source>Check that the files are translated, and that the languages are those of the files.</source>
+        <translation>Compruebe que los archivos están traducidos y que los idiomas son los suyos.</translation>
+    </message>
+    <message>
+        <source>Check that the files are the right ones, or loosen that filter.</source>
+        <translation>Compruebe que los archivos son los correctos o suavice ese filtro.</translation>
+    </message>
+    <message>
+        <source>The pair from {} cannot be kept: the filter &quot;{}&quot; removed it.</source>
+        <translation>El par de {} no se puede conservar: lo quitó el filtro «{}».</translation>
+    </message>
+    <message>
+        <source>Mend the text and import it again.</source>
+        <translation>Corrija el texto e impórtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>A mixture needs at least two corpora.</source>
+        <translation>Una mezcla necesita al menos dos corpus.</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is from {} to {} and &quot;{}&quot; from {} to {}: they cannot share a model.</source>
+        <translation>«{}» va de {} a {} y «{}» de {} a {}: no pueden compartir un modelo.</translation>
+    </message>
+    <message>
+        <source>Mix corpora of the same two languages in the same order.</source>
+        <translation>Mezcle corpus de los mismos dos idiomas en el mismo orden.</translation>
+    </message>
+    <message>
+        <source>{} is named twice.</source>
+        <translation>{} se indica dos veces.</translation>
+    </message>
+    <message>
+        <source>Raise its weight instead.</source>
+        <translation>Aumente su peso en su lugar.</translation>
+    </message>
+    <message>
+        <source>No training pairs are left: all {} are longer than data.max_tokens or differ more than data.max_ratio.</source>
+        <translation>No quedan pares de entrenamiento: los {} superan data.max_tokens o difieren más que data.max_ratio.</translation>
+    </message>
+    <message>
+        <source>Raise data.max_tokens or data.max_ratio.</source>
+        <translation>Aumente data.max_tokens o data.max_ratio.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} cannot hold the {} different characters of the text.</source>
+        <translation>Un vocabulario de {} no puede contener los {} caracteres distintos del texto.</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least {}, or 0 to have it chosen.</source>
+        <translation>Ponga data.vocab_size en al menos {}, o en 0 para que se elija.</translation>
+    </message>
+    <message>
+        <source>The source sentence is empty.</source>
+        <translation>La frase de origen está vacía.</translation>
+    </message>
+    <message>
+        <source>Give a sentence to look at.</source>
+        <translation>Escriba una frase.</translation>
+    </message>
+    <message>
+        <source>A sentence has {} tokens, but this model learned only {} positions; split the sentence, or train with a larger model.max_positions.</source>
+        <translation>Una frase tiene {} tokens, pero este modelo solo aprendió {} posiciones; divida la frase o entrene con un model.max_positions mayor.</translation>
+    </message>
+    <message>
+        <source>Attributions need gradients, which the precision int8 does not provide.</source>
+        <translation>Las atribuciones necesitan gradientes, que la precisión int8 no ofrece.</translation>
+    </message>
+    <message>
+        <source>Load the model in f32 or bf16.</source>
+        <translation>Cargue el modelo en f32 o bf16.</translation>
+    </message>
+    <message>
+        <source>The corpus that the model was trained on is not known.</source>
+        <translation>No se conoce el corpus con el que se entrenó el modelo.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: {}.</source>
+        <translation>{} no se puede importar: {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a model in a format that can be imported.</source>
+        <translation>{} no es un modelo en un formato que se pueda importar.</translation>
+    </message>
+    <message>
+        <source>Copy the model again.</source>
+        <translation>Copie el modelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained already.</source>
+        <translation>El entrenamiento {} ya está en curso.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained by {}.</source>
+        <translation>Del entrenamiento {} se ocupa {}.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained.</source>
+        <translation>El entrenamiento {} está en curso.</translation>
+    </message>
+    <message>
+        <source>Wait, or pause it.</source>
+        <translation>Espere o póngalo en pausa.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first.</source>
+        <translation>Póngalo en pausa o deténgalo antes.</translation>
+    </message>
+    <message>
+        <source>The run {} has done all its steps.</source>
+        <translation>El entrenamiento {} ha completado todos sus pasos.</translation>
+    </message>
+    <message>
+        <source>Create a new run with more steps.</source>
+        <translation>Cree un entrenamiento nuevo con más pasos.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint yet.</source>
+        <translation>El entrenamiento {} aún no tiene ningún punto de control.</translation>
+    </message>
+    <message>
+        <source>Wait for the first one, or ask for a checkpoint now.</source>
+        <translation>Espere al primero o pida uno ahora.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to continue from.</source>
+        <translation>El entrenamiento {} no tiene ningún punto de control desde el que continuar.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written one.</source>
+        <translation>Continúelo hasta que haya escrito uno.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint {}.</source>
+        <translation>El entrenamiento {} no tiene el punto de control {}.</translation>
+    </message>
+    <message>
+        <source>It may have been pruned meanwhile: refresh the list.</source>
+        <translation>Puede que se haya eliminado entretanto: actualice la lista.</translation>
+    </message>
+    <message>
+        <source>The run {} is not being trained, so there is nothing new to save.</source>
+        <translation>El entrenamiento {} no está en curso, así que no hay nada nuevo que guardar.</translation>
+    </message>
+    <message>
+        <source>Resume it first.</source>
+        <translation>Reanúdelo antes.</translation>
+    </message>
+    <message>
+        <source>The run {} was written by a newer version of Transept.</source>
+        <translation>El entrenamiento {} fue escrito por una versión más nueva de Transept.</translation>
+    </message>
+    <message>
+        <source>Update Transept to change or train it.</source>
+        <translation>Actualice Transept para modificarlo o continuarlo.</translation>
+    </message>
+    <message>
+        <source>The run {} is in a folder that you cannot write to.</source>
+        <translation>El entrenamiento {} está en una carpeta en la que no puede escribir.</translation>
+    </message>
+    <message>
+        <source>Copy it to a folder of your own.</source>
+        <translation>Cópielo a una carpeta propia.</translation>
+    </message>
+    <message>
+        <source>{} is not a run: it has no config.json and run.json.</source>
+        <translation>{} no es un entrenamiento: no tiene config.json ni run.json.</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run.</source>
+        <translation>Indique la carpeta de un entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Choose another name for the run, or resume it.</source>
+        <translation>Elija otro nombre para el entrenamiento o reanúdelo.</translation>
+    </message>
+    <message>
+        <source>These are all checkpoints of the run.</source>
+        <translation>Estos son todos los puntos de control del entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Keep one of them, or delete the run.</source>
+        <translation>Conserve uno o elimine el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Keep it; the others can be removed.</source>
+        <translation>Consérvelo; los demás se pueden eliminar.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, but the corpus &quot;{}&quot; is from {} to {}.</source>
+        <translation>El modelo {} traduce de {} a {}, pero el corpus «{}» va de {} a {}.</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model&apos;s languages.</source>
+        <translation>Indique un corpus de los idiomas del modelo.</translation>
+    </message>
+    <message>
+        <source>The experiment {} is being trained already.</source>
+        <translation>El experimento {} ya se está entrenando.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and the reference {}.</source>
+        <translation>La traducción tiene {} líneas y la referencia {}.</translation>
+    </message>
+    <message>
+        <source>Give two files whose lines belong together.</source>
+        <translation>Indique dos archivos cuyas líneas se correspondan.</translation>
+    </message>
+    <message>
+        <source>The source has {} lines and the reference {}; give files that are aligned by line.</source>
+        <translation>El origen tiene {} líneas y la referencia {}; indique archivos alineados línea a línea.</translation>
+    </message>
+    <message>
+        <source>The model {} is not loaded.</source>
+        <translation>El modelo {} no está cargado.</translation>
+    </message>
+    <message>
+        <source>Load it again.</source>
+        <translation>Cárguelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The folder {} does not answer.</source>
+        <translation>La carpeta {} no responde.</translation>
+    </message>
+    <message>
+        <source>Check that its disk or shared folder is connected, and try again.</source>
+        <translation>Compruebe que el disco o la carpeta compartida está conectado e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>There is no file or folder {}.</source>
+        <translation>No existe el archivo o la carpeta {}.</translation>
+    </message>
+    <message>
+        <source>Check the name; it may have been moved or renamed.</source>
+        <translation>Compruebe el nombre; puede que se haya movido o renombrado.</translation>
+    </message>
+    <message>
+        <source>{} is no run, model, corpus or experiment, and contains no text.</source>
+        <translation>{} no es un entrenamiento, un modelo, un corpus ni un experimento, y no contiene texto.</translation>
+    </message>
+    <message>
+        <source>{} is neither a file nor a folder.</source>
+        <translation>{} no es ni un archivo ni una carpeta.</translation>
+    </message>
+    <message>
+        <source>{} and {} cannot be opened at once.</source>
+        <translation>{} y {} no se pueden abrir a la vez.</translation>
+    </message>
+    <message>
+        <source>Open one run, model, corpus or experiment, or several texts.</source>
+        <translation>Abra un entrenamiento, un modelo, un corpus o un experimento, o varios textos.</translation>
+    </message>
+    <message>
+        <source>{} cannot be fetched: {}.</source>
+        <translation>{} no se puede descargar: {}.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Compruebe la dirección.</translation>
+    </message>
+    <message>
+        <source>There is no method &quot;{}&quot;.</source>
+        <translation>No existe el método «{}».</translation>
+    </message>
+    <message>
+        <source>Window and engine may be of different versions.</source>
+        <translation>La ventana y el motor pueden ser de versiones distintas.</translation>
+    </message>
+    <message>
+        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <translation>No existe el tokenizador «{}»; use 13a, intl, zh, ja-mecab, ko-mecab, char, none o spm:FILE.</translation>
+    </message>
+    <message>
+        <source>A new run needs a corpus to train on.</source>
+        <translation>Un entrenamiento nuevo necesita un corpus con el que entrenar.</translation>
+    </message>
+    <message>
+        <source>The model has no such layer or head.</source>
+        <translation>El modelo no tiene esa capa o cabeza.</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>encontrar</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>mover</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>iniciar</translation>
+    </message>
+    <message>
+        <source>A fork must keep this value, because the weights of the checkpoint depend on it.</source>
+        <translation>Una rama debe conservar este valor, porque los pesos del punto de control dependen de él.</translation>
+    </message>
+    <message>
+        <source>Fine-tuning must keep this value, because the weights of the model depend on it.</source>
+        <translation>El ajuste fino debe conservar este valor, porque los pesos del modelo dependen de él.</translation>
+    </message>
+    <message>
+        <source>Set it to the value of {}.</source>
+        <translation>Póngalo al valor de {}.</translation>
+    </message>
+    <message>
+        <source>The checkpoint has done {} steps already.</source>
+        <translation>El punto de control ya ha hecho {} pasos.</translation>
+    </message>
+    <message>
+        <source>Choose more steps.</source>
+        <translation>Elija más pasos.</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus only {passes:1} times: too few to learn from so little text. Train for {better} steps.</source>
+        <translation>El entrenamiento recorre el corpus solo {passes:1} veces: demasiado poco para aprender de tan poco texto. Entrene {better} pasos.</translation>
+    </message>
+    <message>
+        <source>The model translates between other languages than those of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>El modelo traduce entre otros idiomas que los del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <translation>Al vocabulario del modelo le falta el {percent:1} % de los caracteres del corpus: los lee y escribe como desconocidos. Dele piezas nuevas o compruebe que el corpus está en sus idiomas.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>Al vocabulario del modelo le falta el {percent:0} % de los caracteres del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
+    </message>
+    <message>
+        <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
+        <translation>Al texto de entrenamiento le falta el {percent:0} % de las palabras del conjunto de validación; lo habitual en texto de una sola fuente es el {expected:0} %. BLEU dice entonces poco de este entrenamiento. Elija un conjunto de validación como el texto de entrenamiento o haga que se extraiga de él.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1861,6 +2541,14 @@
         <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>Cada tensor en el camino de esta frase por el modelo</translation>
     </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>¿Por qué esta palabra?</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>¿De dónde lo aprendió?</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2067,14 +2755,6 @@
         </translation>
     </message>
     <message>
-        <source>Worst pairs</source>
-        <translation>Peores pares</translation>
-    </message>
-    <message>
-        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
-        <translation>Lo filtrado, lo que queda o lo que sorprende a un modelo</translation>
-    </message>
-    <message>
         <source>by the loss of a model</source>
         <translation>según la pérdida de un modelo</translation>
     </message>
@@ -2099,6 +2779,34 @@
             <numerusform>%1 par encontrado; se muestran los primeros %2</numerusform>
             <numerusform>%1 pares encontrados; se muestran los primeros %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Training pairs</source>
+        <translation>Pares de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Quitados</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Peores</translation>
+    </message>
+    <message>
+        <source>Which pairs are shown</source>
+        <translation>Qué pares se muestran</translation>
+    </message>
+    <message>
+        <source>What was removed, or the quality of what remains</source>
+        <translation>Lo que se quitó o la calidad de lo que queda</translation>
+    </message>
+    <message>
+        <source>Show the removed pairs</source>
+        <translation>Mostrar los pares quitados</translation>
+    </message>
+    <message>
+        <source>removed by the import</source>
+        <translation>quitados por la importación</translation>
     </message>
 </context>
 <context>
@@ -2497,6 +3205,18 @@
     <message>
         <source>Import parallel text</source>
         <translation>Importar texto paralelo</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Importar de nuevo…</translation>
+    </message>
+    <message>
+        <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
+        <translation>Importa otra vez el mismo texto, con otros filtros o con pares quitados que conserve</translation>
+    </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>Elija archivos de %1: dos textos cuyas líneas se traducen entre sí, o un archivo con ambos. El texto se queda allí. O empiece con el corpus de demostración, que se crea allí.</translation>
     </message>
 </context>
 <context>
@@ -3342,28 +4062,40 @@
         <translation>El texto no es UTF-8. Si los primeros pares se leen bien, impórtelo; si no, elija otra codificación.</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>Columnas de una tabla, primero el origen</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>según los encabezados, o 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>Ambos idiomas (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Ambos idiomas (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>Archivo con ambos idiomas</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>Columna del origen</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>Columna del destino</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>Columna de origen</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>Columna de destino</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>según los encabezados</translation>
+    </message>
+    <message>
+        <source>The removed pairs that you chose to keep pass all filters.</source>
+        <translation>Los pares quitados que eligió conservar pasan todos los filtros.</translation>
     </message>
 </context>
 <context>
@@ -3403,6 +4135,10 @@
     <message>
         <source>Cancel the evaluation</source>
         <translation>Cancelar la evaluación</translation>
+    </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>Cancelar la traducción</translation>
     </message>
 </context>
 <context>
@@ -3588,10 +4324,6 @@
         <translation>Puede seguir sin la ventana: abra Transept otra vez para ver por dónde va.</translation>
     </message>
     <message>
-        <source>Keep training</source>
-        <translation>Seguir entrenando</translation>
-    </message>
-    <message>
         <source>Pause and quit</source>
         <translation>Pausar y salir</translation>
     </message>
@@ -3722,6 +4454,18 @@
     <message>
         <source>Translate now</source>
         <translation>Traducir ahora</translation>
+    </message>
+    <message>
+        <source>&amp;Trash…</source>
+        <translation>&amp;Papelera…</translation>
+    </message>
+    <message>
+        <source>Quit, keep training</source>
+        <translation>Salir y seguir entrenando</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>&amp;Atajos…</translation>
     </message>
 </context>
 <context>
@@ -4256,6 +5000,18 @@
     <message>
         <source>This configuration</source>
         <translation>Esta configuración</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Se puede exportar a: %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Se puede exportar a: %1; no a: %2</translation>
     </message>
 </context>
 <context>
@@ -5230,6 +5986,14 @@
         <source>Search the settings</source>
         <translation>Buscar en los ajustes</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>
@@ -5335,6 +6099,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>Abrir el entrenamiento «%1»</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Entra texto paralelo y un Transformer aprende en %1: el texto y los modelos se quedan allí.</translation>
     </message>
 </context>
 <context>
@@ -6109,6 +6877,45 @@
     <message>
         <source>Shade uncertain tokens</source>
         <translation>Sombrear dudas</translation>
+    </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Traducir un documento…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Traducir un documento</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Elegir un glosario…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Elegir un glosario</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Traducir sin el glosario</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Las traducciones ya no siguen un glosario.</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>Las traducciones siguen %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n término usado</numerusform>
+            <numerusform>%n términos usados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>faltan: %1</translation>
     </message>
 </context>
 <context>
@@ -7184,7 +7991,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model's, kind of attention with layer and head</comment>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
         <translation>%1: %2</translation>
     </message>
 </context>
@@ -7573,6 +8380,14 @@
     <message>
         <source>What is scored</source>
         <translation>Qué se puntúa</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Frases…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Las frases junto a sus referencias y junto a las de la base de comparación</translation>
     </message>
 </context>
 <context>
@@ -8020,6 +8835,14 @@
         <source>The training pairs are read: %1</source>
         <translation>Se leen los pares de entrenamiento: %1</translation>
     </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>Cargar el modelo en f32</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>Cargando el modelo en f32…</translation>
+    </message>
 </context>
 <context>
     <name>transept::ItemCommands</name>
@@ -8163,6 +8986,475 @@
     <message>
         <source>The trash is empty.</source>
         <translation>La papelera está vacía.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Servir</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Solicitudes</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Permitir que otros programas traduzcan con el modelo elegido</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Copiar los ajustes para</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Los ajustes están en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 a %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Se sirve %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n solicitud</numerusform>
+            <numerusform>%n solicitudes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fallida</numerusform>
+            <numerusform>%n fallidas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Los textos no se muestran ni se guardan aquí.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero y otros programas de este equipo pueden usar el modelo como usan LibreTranslate, DeepL u OPUS-CAT.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Revisar correcciones…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Ningún programa ha enviado una corrección.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Cliente</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Milisegundos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Lenguas</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Correcciones de otros programas</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>Conservar las elegidas</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Descartar las elegidas</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>Lo que se conserva va a un archivo con el que transept-engine learn enseña a un modelo.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>Conservado</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>El filtro que quitó los pares</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>Buscar en los pares quitados</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>Pares quitados</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>La próxima importación de este texto toma los pares elegidos, digan lo que digan sus filtros</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>Guardar todos…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Importar de nuevo…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>Todos los filtros</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>Una versión anterior importó este corpus y no registró los pares quitados. Importe el texto de nuevo para verlos.</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>No conservar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 par.</numerusform>
+            <numerusform>%1 pares.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>Este par no se puede conservar: ningún corpus puede contenerlo o forma parte del conjunto de validación.</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>Los pares conservados entran en el corpus cuando se vuelve a importar su texto.</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>Guardar los pares quitados</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Valores separados por tabuladores (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>La frase elegida</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>Frases de %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <translation>
+            <numerusform>%1 de %2 frase: primero las de chrF más distinta de la base.</numerusform>
+            <numerusform>%1 de %2 frases: primero las de chrF más distinta de la base.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 de %2 frase: primero las de chrF más bajo.</numerusform>
+            <numerusform>%1 de %2 frases: primero las de chrF más bajo.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Línea</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experimento</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>Evaluación</translation>
+    </message>
+    <message>
+        <source>What was deleted</source>
+        <translation>Lo que se eliminó</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papelera</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>Eliminar definitivamente…</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Vaciar la papelera…</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La papelera está vacía.</translation>
+    </message>
+    <message>
+        <source>Deleted runs, corpora, models, experiments and evaluations take %1 until they are deleted for good.</source>
+        <translation>Los entrenamientos, corpus, modelos, experimentos y evaluaciones eliminados ocupan %1 hasta que se eliminen definitivamente.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are deleted for good, which cannot be undone.</source>
+        <translation>
+            <numerusform>%n elemento se elimina definitivamente, lo que no se puede deshacer.</numerusform>
+            <numerusform>%n elementos se eliminan definitivamente, lo que no se puede deshacer.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Eliminar definitivamente</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Where it was</source>
+        <translation>Dónde estaba</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Teclas de la orden elegida</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Buscar en las órdenes</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Sin teclas</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Las teclas habituales</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Ninguna otra orden tiene estas teclas.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Ninguna funciona mientras ambas tengan estas teclas: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Con *: no son las teclas habituales</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>También lo usa</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Documento</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Abrir el resultado</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>Se escribió %1: %n oración.</numerusform>
+            <numerusform>Se escribió %1: %n oraciones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Términos que faltan: %1.</translation>
     </message>
 </context>
 </TS>

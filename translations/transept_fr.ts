@@ -1596,6 +1596,686 @@
         <source>Validation target file</source>
         <translation>Fichier cible de validation</translation>
     </message>
+    <message>
+        <source>Start of sublayers</source>
+        <translation>Départ des sous-couches</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s&apos;entraîner aussi sûrement qu&apos;avec LayerNorm avant chaque sous-couche ; absent de l&apos;article.</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>Minuscule, pour tous les formats</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>Comme tiny, avec LayerNorm après chaque somme : un modèle qui peut être exporté vers Marian, Hugging Face et tout autre format.</translation>
+    </message>
+    <message>
+        <source>{}: </source>
+        <translation>{} : </translation>
+    </message>
+    <message>
+        <source>{} is damaged: </source>
+        <translation>{} est endommagé : </translation>
+    </message>
+    <message>
+        <source>The parameter </source>
+        <translation>Le paramètre </translation>
+    </message>
+    <message>
+        <source>{}&quot;{}&quot; {}.</source>
+        <translation>{}« {} » {}.</translation>
+    </message>
+    <message>
+        <source>{}it {}.</source>
+        <translation>{}{}.</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>est absent</translation>
+    </message>
+    <message>
+        <source>is not valid JSON</source>
+        <translation>n’est pas un JSON valide</translation>
+    </message>
+    <message>
+        <source>must be a path</source>
+        <translation>doit être un chemin</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>ne doit pas être vide</translation>
+    </message>
+    <message>
+        <source>must be {}, not {}</source>
+        <translation>doit être {}, et non {}</translation>
+    </message>
+    <message>
+        <source>must lie between {} and {}</source>
+        <translation>doit être compris entre {} et {}</translation>
+    </message>
+    <message>
+        <source>is unknown; allowed are {}</source>
+        <translation>est inconnu ; sont permis {}</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texte</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un nombre</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>un nombre entier</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>une liste</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>un objet</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>vrai ou faux</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: {}.</source>
+        <translation>Impossible de {} {} : {}.</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lire</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>écrire</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>ouvrir</translation>
+    </message>
+    <message>
+        <source>use</source>
+        <translation>utiliser</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>créer</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>supprimer</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>verrouiller</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>le disque est plein</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up</source>
+        <translation>le quota du disque est épuisé</translation>
+    </message>
+    <message>
+        <source>permission is denied</source>
+        <translation>l’accès est refusé</translation>
+    </message>
+    <message>
+        <source>the file system is read-only</source>
+        <translation>le système de fichiers est en lecture seule</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>la mémoire est insuffisante</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>trop de fichiers sont ouverts</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>ce fichier ou dossier n’existe pas</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>c’est un dossier</translation>
+    </message>
+    <message>
+        <source>its disk or shared folder does not answer</source>
+        <translation>le disque ou le dossier partagé ne répond pas</translation>
+    </message>
+    <message>
+        <source>something of that name is there already</source>
+        <translation>quelque chose porte déjà ce nom</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>le nom est trop long</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to, or change its permissions.</source>
+        <translation>Choisissez un emplacement où vous pouvez écrire, ou modifiez ses droits.</translation>
+    </message>
+    <message>
+        <source>Change the permissions of the file or its folder.</source>
+        <translation>Modifiez les droits du fichier ou de son dossier.</translation>
+    </message>
+    <message>
+        <source>Free some space and try again.</source>
+        <translation>Libérez de la place et réessayez.</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>Fermez d’autres programmes et réessayez.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Vérifiez le chemin.</translation>
+    </message>
+    <message>
+        <source>Check the name.</source>
+        <translation>Vérifiez le nom.</translation>
+    </message>
+    <message>
+        <source>Check that it is connected, and try again.</source>
+        <translation>Vérifiez la connexion et réessayez.</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>Le travail a été annulé.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>La mémoire ne suffit pas pour cela.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or use less at once.</source>
+        <translation>Fermez d’autres programmes, ou utilisez-en moins à la fois.</translation>
+    </message>
+    <message>
+        <source>The engine cannot continue: {}.</source>
+        <translation>Le moteur ne peut pas continuer : {}.</translation>
+    </message>
+    <message>
+        <source>This is a defect of the program. Please report it, with what you did.</source>
+        <translation>C’est un défaut du programme. Signalez-le, en disant ce que vous avez fait.</translation>
+    </message>
+    <message>
+        <source>{} was written by a newer version of Transept.</source>
+        <translation>{} a été écrit par une version plus récente de Transept.</translation>
+    </message>
+    <message>
+        <source>Update Transept to use it.</source>
+        <translation>Mettez Transept à jour pour l’utiliser.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be {}.</source>
+        <translation>« {} » doit être {}.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <translation>« {} » vaut {}, mais doit être compris entre {} et {}.</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>&apos;model.d_model&apos; vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>&apos;model.d_model&apos; ({}) n’est pas un multiple de &apos;model.heads&apos; ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
+    </message>
+    <message>
+        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
+        <translation>&apos;train.batch_tokens&apos; ({}) doit dépasser &apos;data.max_tokens&apos; ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
+    </message>
+    <message>
+        <source>There is no file {}.</source>
+        <translation>Le fichier {} n’existe pas.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a text file.</source>
+        <translation>{} est un dossier, pas un fichier de texte.</translation>
+    </message>
+    <message>
+        <source>Choose a file in it.</source>
+        <translation>Choisissez un fichier à l’intérieur.</translation>
+    </message>
+    <message>
+        <source>{} is a binary file, not text.</source>
+        <translation>{} est un fichier binaire, pas du texte.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>{} is empty.</source>
+        <translation>{} est vide.</translation>
+    </message>
+    <message>
+        <source>Choose a file that holds text.</source>
+        <translation>Choisissez un fichier qui contient du texte.</translation>
+    </message>
+    <message>
+        <source>{} cannot be unpacked: {}.</source>
+        <translation>Impossible de décompresser {} : {}.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>Téléchargez-le ou copiez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8. As {} it begins with {}.</source>
+        <translation>{} n’est pas en UTF-8. Lu en {}, il commence par {}.</translation>
+    </message>
+    <message>
+        <source>{} has one column only: no separator divides its lines.</source>
+        <translation>{} n’a qu’une colonne : aucun séparateur ne divise ses lignes.</translation>
+    </message>
+    <message>
+        <source>{} holds no sentence pairs{}.</source>
+        <translation>{} ne contient aucune paire de phrases{}.</translation>
+    </message>
+    <message>
+        <source>{} holds one language only, and its translation was not given.</source>
+        <translation>{} ne contient qu’une langue, et sa traduction n’a pas été donnée.</translation>
+    </message>
+    <message>
+        <source>Give both files, with names that differ in the language only, such as text.en and text.de.</source>
+        <translation>Donnez les deux fichiers, dont les noms ne diffèrent que par la langue, comme text.en et text.de.</translation>
+    </message>
+    <message>
+        <source>{} holds no parallel text that could be recognised{}.</source>
+        <translation>{} ne contient aucun texte parallèle reconnaissable{}.</translation>
+    </message>
+    <message>
+        <source>There is no corpus in {}.</source>
+        <translation>Il n’y a pas de corpus dans {}.</translation>
+    </message>
+    <message>
+        <source>Import one first.</source>
+        <translation>Importez-en d’abord un.</translation>
+    </message>
+    <message>
+        <source>{}/{} is missing or was altered after the import.</source>
+        <translation>{}/{} est absent ou a été modifié après l’importation.</translation>
+    </message>
+    <message>
+        <source>Import the corpus again.</source>
+        <translation>Importez à nouveau le corpus.</translation>
+    </message>
+    <message>
+        <source>{} exists already.</source>
+        <translation>{} existe déjà.</translation>
+    </message>
+    <message>
+        <source>Choose another name or remove it first.</source>
+        <translation>Choisissez un autre nom, ou supprimez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>The files hold no sentence pair.</source>
+        <translation>Les fichiers ne contiennent aucune paire de phrases.</translation>
+    </message>
+    <message>
+        <source>Choose files that contain text.</source>
+        <translation>Choisissez des fichiers qui contiennent du texte.</translation>
+    </message>
+    <message>
+        <source>The validation files hold no usable pair.</source>
+        <translation>Les fichiers de validation ne contiennent aucune paire utilisable.</translation>
+    </message>
+    <message>
+        <source>Choose other validation files, or none to have a set drawn.</source>
+        <translation>Choisissez d’autres fichiers de validation, ou aucun pour qu’un ensemble soit tiré.</translation>
+    </message>
+    <message>
+        <source>Only one side of the validation set was given.</source>
+        <translation>Un seul côté du jeu de validation a été donné.</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} do not have both sides{}.</source>
+        <translation>Il ne reste aucune paire pour l’entraînement : sur {} lues, {} n’ont pas les deux côtés{}.</translation>
+    </message>
+    <message>
+        <source>Check that the files are translated, and that the languages are those of the files.</source>
+        <translation>Vérifiez que les fichiers sont traduits, et que les langues sont les leurs.</translation>
+    </message>
+    <message>
+        <source>Check that the files are the right ones, or loosen that filter.</source>
+        <translation>Vérifiez que ce sont les bons fichiers, ou assouplissez ce filtre.</translation>
+    </message>
+    <message>
+        <source>The pair from {} cannot be kept: the filter &quot;{}&quot; removed it.</source>
+        <translation>La paire de {} ne peut pas être gardée : le filtre « {} » l’a retirée.</translation>
+    </message>
+    <message>
+        <source>Mend the text and import it again.</source>
+        <translation>Corrigez le texte et importez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>A mixture needs at least two corpora.</source>
+        <translation>Un mélange demande au moins deux corpus.</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is from {} to {} and &quot;{}&quot; from {} to {}: they cannot share a model.</source>
+        <translation>« {} » va de {} vers {} et « {} » de {} vers {} : ils ne peuvent partager un modèle.</translation>
+    </message>
+    <message>
+        <source>Mix corpora of the same two languages in the same order.</source>
+        <translation>Mélangez des corpus des deux mêmes langues dans le même ordre.</translation>
+    </message>
+    <message>
+        <source>{} is named twice.</source>
+        <translation>{} est indiqué deux fois.</translation>
+    </message>
+    <message>
+        <source>Raise its weight instead.</source>
+        <translation>Augmentez plutôt son poids.</translation>
+    </message>
+    <message>
+        <source>No training pairs are left: all {} are longer than data.max_tokens or differ more than data.max_ratio.</source>
+        <translation>Il ne reste aucune paire d’entraînement : toutes les {} dépassent data.max_tokens ou diffèrent de plus de data.max_ratio.</translation>
+    </message>
+    <message>
+        <source>Raise data.max_tokens or data.max_ratio.</source>
+        <translation>Augmentez data.max_tokens ou data.max_ratio.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} cannot hold the {} different characters of the text.</source>
+        <translation>Un vocabulaire de {} ne peut contenir les {} caractères différents du texte.</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least {}, or 0 to have it chosen.</source>
+        <translation>Fixez data.vocab_size à au moins {}, ou à 0 pour qu’il soit choisi.</translation>
+    </message>
+    <message>
+        <source>The source sentence is empty.</source>
+        <translation>La phrase source est vide.</translation>
+    </message>
+    <message>
+        <source>Give a sentence to look at.</source>
+        <translation>Donnez une phrase.</translation>
+    </message>
+    <message>
+        <source>A sentence has {} tokens, but this model learned only {} positions; split the sentence, or train with a larger model.max_positions.</source>
+        <translation>Une phrase a {} jetons, mais ce modèle n’a appris que {} positions ; coupez la phrase, ou entraînez avec un model.max_positions plus grand.</translation>
+    </message>
+    <message>
+        <source>Attributions need gradients, which the precision int8 does not provide.</source>
+        <translation>Les attributions demandent des gradients, que la précision int8 ne fournit pas.</translation>
+    </message>
+    <message>
+        <source>Load the model in f32 or bf16.</source>
+        <translation>Chargez le modèle en f32 ou bf16.</translation>
+    </message>
+    <message>
+        <source>The corpus that the model was trained on is not known.</source>
+        <translation>Le corpus sur lequel le modèle a été entraîné n’est pas connu.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: {}.</source>
+        <translation>Impossible d’importer {} : {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a model in a format that can be imported.</source>
+        <translation>{} n’est pas un modèle d’un format que l’on peut importer.</translation>
+    </message>
+    <message>
+        <source>Copy the model again.</source>
+        <translation>Copiez à nouveau le modèle.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained already.</source>
+        <translation>L’entraînement {} est déjà en cours.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained by {}.</source>
+        <translation>L’entraînement {} est mené par {}.</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained.</source>
+        <translation>L’entraînement {} est en cours.</translation>
+    </message>
+    <message>
+        <source>Wait, or pause it.</source>
+        <translation>Attendez, ou mettez-le en pause.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first.</source>
+        <translation>Mettez-le d’abord en pause, ou arrêtez-le.</translation>
+    </message>
+    <message>
+        <source>The run {} has done all its steps.</source>
+        <translation>L’entraînement {} a fait tous ses pas.</translation>
+    </message>
+    <message>
+        <source>Create a new run with more steps.</source>
+        <translation>Créez un nouvel entraînement avec plus de pas.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint yet.</source>
+        <translation>L’entraînement {} n’a pas encore de point de contrôle.</translation>
+    </message>
+    <message>
+        <source>Wait for the first one, or ask for a checkpoint now.</source>
+        <translation>Attendez le premier, ou demandez-en un maintenant.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to continue from.</source>
+        <translation>L’entraînement {} n’a aucun point de contrôle d’où continuer.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written one.</source>
+        <translation>Continuez-le jusqu’à ce qu’il en ait écrit un.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint {}.</source>
+        <translation>L’entraînement {} n’a pas de point de contrôle {}.</translation>
+    </message>
+    <message>
+        <source>It may have been pruned meanwhile: refresh the list.</source>
+        <translation>Il a peut-être été supprimé entre-temps : actualisez la liste.</translation>
+    </message>
+    <message>
+        <source>The run {} is not being trained, so there is nothing new to save.</source>
+        <translation>L’entraînement {} n’est pas en cours : rien de nouveau à enregistrer.</translation>
+    </message>
+    <message>
+        <source>Resume it first.</source>
+        <translation>Reprenez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>The run {} was written by a newer version of Transept.</source>
+        <translation>L’entraînement {} a été écrit par une version plus récente de Transept.</translation>
+    </message>
+    <message>
+        <source>Update Transept to change or train it.</source>
+        <translation>Mettez Transept à jour pour le modifier ou le continuer.</translation>
+    </message>
+    <message>
+        <source>The run {} is in a folder that you cannot write to.</source>
+        <translation>L’entraînement {} est dans un dossier où vous ne pouvez pas écrire.</translation>
+    </message>
+    <message>
+        <source>Copy it to a folder of your own.</source>
+        <translation>Copiez-le dans un dossier à vous.</translation>
+    </message>
+    <message>
+        <source>{} is not a run: it has no config.json and run.json.</source>
+        <translation>{} n’est pas un entraînement : config.json et run.json manquent.</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run.</source>
+        <translation>Indiquez le dossier d’un entraînement.</translation>
+    </message>
+    <message>
+        <source>Choose another name for the run, or resume it.</source>
+        <translation>Choisissez un autre nom pour l’entraînement, ou reprenez-le.</translation>
+    </message>
+    <message>
+        <source>These are all checkpoints of the run.</source>
+        <translation>Ce sont tous les points de contrôle de l’entraînement.</translation>
+    </message>
+    <message>
+        <source>Keep one of them, or delete the run.</source>
+        <translation>Gardez-en un, ou supprimez l’entraînement.</translation>
+    </message>
+    <message>
+        <source>Keep it; the others can be removed.</source>
+        <translation>Gardez-le ; les autres peuvent être supprimés.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, but the corpus &quot;{}&quot; is from {} to {}.</source>
+        <translation>Le modèle {} traduit de {} vers {}, mais le corpus « {} » va de {} vers {}.</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model&apos;s languages.</source>
+        <translation>Indiquez un corpus des langues du modèle.</translation>
+    </message>
+    <message>
+        <source>The experiment {} is being trained already.</source>
+        <translation>L’expérience {} est déjà en cours d’entraînement.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and the reference {}.</source>
+        <translation>La traduction a {} lignes et la référence {}.</translation>
+    </message>
+    <message>
+        <source>Give two files whose lines belong together.</source>
+        <translation>Donnez deux fichiers dont les lignes se correspondent.</translation>
+    </message>
+    <message>
+        <source>The source has {} lines and the reference {}; give files that are aligned by line.</source>
+        <translation>La source a {} lignes et la référence {} ; donnez des fichiers alignés ligne à ligne.</translation>
+    </message>
+    <message>
+        <source>The model {} is not loaded.</source>
+        <translation>Le modèle {} n’est pas chargé.</translation>
+    </message>
+    <message>
+        <source>Load it again.</source>
+        <translation>Chargez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>The folder {} does not answer.</source>
+        <translation>Le dossier {} ne répond pas.</translation>
+    </message>
+    <message>
+        <source>Check that its disk or shared folder is connected, and try again.</source>
+        <translation>Vérifiez que le disque ou le dossier partagé est connecté, et réessayez.</translation>
+    </message>
+    <message>
+        <source>There is no file or folder {}.</source>
+        <translation>Il n’y a ni fichier ni dossier {}.</translation>
+    </message>
+    <message>
+        <source>Check the name; it may have been moved or renamed.</source>
+        <translation>Vérifiez le nom ; il a peut-être été déplacé ou renommé.</translation>
+    </message>
+    <message>
+        <source>{} is no run, model, corpus or experiment, and contains no text.</source>
+        <translation>{} n’est ni un entraînement, ni un modèle, ni un corpus, ni une expérience, et ne contient pas de texte.</translation>
+    </message>
+    <message>
+        <source>{} is neither a file nor a folder.</source>
+        <translation>{} n’est ni un fichier ni un dossier.</translation>
+    </message>
+    <message>
+        <source>{} and {} cannot be opened at once.</source>
+        <translation>{} et {} ne peuvent être ouverts en même temps.</translation>
+    </message>
+    <message>
+        <source>Open one run, model, corpus or experiment, or several texts.</source>
+        <translation>Ouvrez un entraînement, un modèle, un corpus ou une expérience, ou plusieurs textes.</translation>
+    </message>
+    <message>
+        <source>{} cannot be fetched: {}.</source>
+        <translation>Impossible de télécharger {} : {}.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Vérifiez l’adresse.</translation>
+    </message>
+    <message>
+        <source>There is no method &quot;{}&quot;.</source>
+        <translation>La méthode « {} » n’existe pas.</translation>
+    </message>
+    <message>
+        <source>Window and engine may be of different versions.</source>
+        <translation>La fenêtre et le moteur sont peut-être de versions différentes.</translation>
+    </message>
+    <message>
+        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <translation>Le tokeniseur « {} » n’existe pas ; utilisez 13a, intl, zh, ja-mecab, ko-mecab, char, none ou spm:FILE.</translation>
+    </message>
+    <message>
+        <source>A new run needs a corpus to train on.</source>
+        <translation>Un nouvel entraînement demande un corpus.</translation>
+    </message>
+    <message>
+        <source>The model has no such layer or head.</source>
+        <translation>Le modèle n’a pas cette couche ou cette tête.</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>trouver</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>déplacer</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>démarrer</translation>
+    </message>
+    <message>
+        <source>A fork must keep this value, because the weights of the checkpoint depend on it.</source>
+        <translation>Une branche doit garder cette valeur, car les poids du point de contrôle en dépendent.</translation>
+    </message>
+    <message>
+        <source>Fine-tuning must keep this value, because the weights of the model depend on it.</source>
+        <translation>L’ajustement doit garder cette valeur, car les poids du modèle en dépendent.</translation>
+    </message>
+    <message>
+        <source>Set it to the value of {}.</source>
+        <translation>Donnez-lui la valeur de {}.</translation>
+    </message>
+    <message>
+        <source>The checkpoint has done {} steps already.</source>
+        <translation>Le point de contrôle a déjà fait {} pas.</translation>
+    </message>
+    <message>
+        <source>Choose more steps.</source>
+        <translation>Choisissez plus d’étapes.</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus only {passes:1} times: too few to learn from so little text. Train for {better} steps.</source>
+        <translation>L’entraînement ne parcourt le corpus que {passes:1} fois : trop peu pour apprendre de si peu de texte. Entraînez {better} pas.</translation>
+    </message>
+    <message>
+        <source>The model translates between other languages than those of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>Le modèle traduit entre d’autres langues que celles du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <translation>Le vocabulaire du modèle ignore {percent:1} % des caractères du corpus : il les lit et les écrit comme inconnus. Donnez-lui de nouvelles unités, ou vérifiez que le corpus est dans ses langues.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>Le vocabulaire du modèle ignore {percent:0} % des caractères du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
+    </message>
+    <message>
+        <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
+        <translation>Il manque au texte d’entraînement {percent:0} % des mots du jeu de validation ; {expected:0} % sont habituels pour un texte d’une même source. BLEU dit alors peu de cet entraînement. Choisissez un jeu de validation semblable au texte d’entraînement, ou faites-en tirer un.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1861,6 +2541,14 @@
         <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>Chaque tenseur sur le chemin de cette phrase à travers le modèle</translation>
     </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>Pourquoi ce mot ?</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>D’où vient cet apprentissage ?</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2067,14 +2755,6 @@
         </translation>
     </message>
     <message>
-        <source>Worst pairs</source>
-        <translation>Pires paires</translation>
-    </message>
-    <message>
-        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
-        <translation>Ce qui a été filtré, ce qui reste ou ce qui surprend un modèle</translation>
-    </message>
-    <message>
         <source>by the loss of a model</source>
         <translation>selon la perte d’un modèle</translation>
     </message>
@@ -2099,6 +2779,34 @@
             <numerusform>%1 paire trouvée, dont les %2 premières sont montrées</numerusform>
             <numerusform>%1 paires trouvées, dont les %2 premières sont montrées</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Training pairs</source>
+        <translation>Paires d’entraînement</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Retirées</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Pires</translation>
+    </message>
+    <message>
+        <source>Which pairs are shown</source>
+        <translation>Quelles paires sont montrées</translation>
+    </message>
+    <message>
+        <source>What was removed, or the quality of what remains</source>
+        <translation>Ce qui a été retiré, ou la qualité de ce qui reste</translation>
+    </message>
+    <message>
+        <source>Show the removed pairs</source>
+        <translation>Montrer les paires retirées</translation>
+    </message>
+    <message>
+        <source>removed by the import</source>
+        <translation>retirées par l’importation</translation>
     </message>
 </context>
 <context>
@@ -2497,6 +3205,18 @@
     <message>
         <source>Import parallel text</source>
         <translation>Importer un texte parallèle</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Importer à nouveau…</translation>
+    </message>
+    <message>
+        <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
+        <translation>Importe à nouveau le même texte, avec d’autres filtres ou avec des paires retirées que vous gardez</translation>
+    </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>Choisissez des fichiers de %1 : deux textes dont les lignes se traduisent, ou un fichier qui contient les deux. Le texte y reste. Ou commencez par le corpus de démonstration, créé là-bas.</translation>
     </message>
 </context>
 <context>
@@ -3342,28 +4062,40 @@
         <translation>Le texte n’est pas en UTF-8. Si les premières paires sont lisibles, importez-le&#xa0;; sinon, choisissez un autre encodage.</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Colonnes</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>Colonnes d’un tableau, source d’abord</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>selon les en-têtes, sinon 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>Les deux langues (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>Les deux langues (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>Fichier avec les deux langues</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>Colonne de la source</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>Colonne de la cible</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>Colonne source</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>Colonne cible</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>selon les en-têtes</translation>
+    </message>
+    <message>
+        <source>The removed pairs that you chose to keep pass all filters.</source>
+        <translation>Les paires retirées que vous gardez passent tous les filtres.</translation>
     </message>
 </context>
 <context>
@@ -3403,6 +4135,10 @@
     <message>
         <source>Cancel the evaluation</source>
         <translation>Annuler l’évaluation</translation>
+    </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>Annuler la traduction</translation>
     </message>
 </context>
 <context>
@@ -3588,10 +4324,6 @@
         <translation>Il peut continuer sans la fenêtre&#xa0;: rouvrez Transept pour voir où il en est.</translation>
     </message>
     <message>
-        <source>Keep training</source>
-        <translation>Continuer l’entraînement</translation>
-    </message>
-    <message>
         <source>Pause and quit</source>
         <translation>Mettre en pause et quitter</translation>
     </message>
@@ -3722,6 +4454,18 @@
     <message>
         <source>Translate now</source>
         <translation>Traduire maintenant</translation>
+    </message>
+    <message>
+        <source>&amp;Trash…</source>
+        <translation>&amp;Corbeille…</translation>
+    </message>
+    <message>
+        <source>Quit, keep training</source>
+        <translation>Quitter, poursuivre l’entraînement</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>&amp;Raccourcis…</translation>
     </message>
 </context>
 <context>
@@ -4256,6 +5000,18 @@
     <message>
         <source>This configuration</source>
         <translation>Cette configuration</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Exportable vers : %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Exportable vers : %1 ; pas vers : %2</translation>
     </message>
 </context>
 <context>
@@ -5230,6 +5986,14 @@
         <source>Search the settings</source>
         <translation>Chercher dans les réglages</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l’action</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>
@@ -5335,6 +6099,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>Ouvrir l’entraînement «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Du texte parallèle entre, et un Transformer apprend sur %1 : textes et modèles y restent.</translation>
     </message>
 </context>
 <context>
@@ -6109,6 +6877,45 @@
     <message>
         <source>Shade uncertain tokens</source>
         <translation>Ombrer le doute</translation>
+    </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Traduire un document…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Traduire un document</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Choisir un glossaire…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Choisir un glossaire</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Traduire sans le glossaire</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Les traductions ne suivent plus de glossaire.</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>Les traductions suivent %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n terme utilisé</numerusform>
+            <numerusform>%n termes utilisés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>manquants : %1</translation>
     </message>
 </context>
 <context>
@@ -7184,7 +7991,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model's, kind of attention with layer and head</comment>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
         <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
@@ -7573,6 +8380,14 @@
     <message>
         <source>What is scored</source>
         <translation>Ce qui est évalué</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Phrases…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Les phrases à côté de leurs références, et de celles de la base de comparaison</translation>
     </message>
 </context>
 <context>
@@ -8020,6 +8835,14 @@
         <source>The training pairs are read: %1</source>
         <translation>Lecture des paires d’entraînement&#xa0;: %1</translation>
     </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>Charger le modèle en f32</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>Chargement du modèle en f32…</translation>
+    </message>
 </context>
 <context>
     <name>transept::ItemCommands</name>
@@ -8163,6 +8986,475 @@
     <message>
         <source>The trash is empty.</source>
         <translation>La corbeille est vide.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Servir</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Laisser d’autres programmes traduire avec le modèle choisi</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copier l’adresse</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Copier les réglages pour</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Les réglages sont dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 vers %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Servi : %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n requête</numerusform>
+            <numerusform>%n requêtes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n échouée</numerusform>
+            <numerusform>%n échouées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Les textes ne sont ni affichés ni enregistrés ici.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero et d’autres programmes de cette machine peuvent utiliser le modèle comme ils utilisent LibreTranslate, DeepL ou OPUS-CAT.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Revoir les corrections…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Aucun programme n’a envoyé de correction.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caractères</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisecondes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Correction</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Corrections</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Corrections d’autres programmes</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>Garder les choisies</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Rejeter les choisies</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>Ce qui est gardé va dans un fichier à partir duquel transept-engine learn instruit un modèle.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>Gardée</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>Le filtre qui a retiré les paires</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>Chercher dans les paires retirées</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>Paires retirées</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>La prochaine importation de ce texte prend les paires choisies, quoi que disent ses filtres</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>Tout enregistrer…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Importer à nouveau…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>Tous les filtres</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>lecture…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>Une version antérieure a importé ce corpus sans noter les paires retirées. Importez à nouveau le texte pour les voir.</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>Ne pas garder</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 paire.</numerusform>
+            <numerusform>%1 paires.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>Cette paire ne peut être gardée : aucun corpus ne peut la contenir, ou elle fait partie du jeu de validation.</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>Les paires gardées entrent dans le corpus lorsque son texte est importé à nouveau.</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>Enregistrer les paires retirées</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Valeurs séparées par des tabulations (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>lecture…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>La phrase choisie</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>Phrases de %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <translation>
+            <numerusform>%1 phrase sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
+            <numerusform>%1 phrases sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 phrase sur %2 : d’abord celles au chrF le plus bas.</numerusform>
+            <numerusform>%1 phrases sur %2 : d’abord celles au chrF le plus bas.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Entraînement</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Expérience</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>Évaluation</translation>
+    </message>
+    <message>
+        <source>What was deleted</source>
+        <translation>Ce qui a été supprimé</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Corbeille</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>Supprimer définitivement…</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Vider la corbeille…</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La corbeille est vide.</translation>
+    </message>
+    <message>
+        <source>Deleted runs, corpora, models, experiments and evaluations take %1 until they are deleted for good.</source>
+        <translation>Les entraînements, corpus, modèles, expériences et évaluations supprimés occupent %1 jusqu’à leur suppression définitive.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are deleted for good, which cannot be undone.</source>
+        <translation>
+            <numerusform>%n élément est supprimé définitivement, sans retour possible.</numerusform>
+            <numerusform>%n éléments sont supprimés définitivement, sans retour possible.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Supprimer définitivement</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Where it was</source>
+        <translation>Où c’était</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Touches de la commande choisie</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Chercher une commande</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Aucune touche</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Les touches habituelles</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Aucune autre commande n’a ces touches.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Aucune ne fonctionne tant que les deux ont ces touches : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Avec * : pas les touches habituelles</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>Aussi utilisé par</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Ouvrir le résultat</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Afficher le dossier</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 a été écrit : %n phrase.</numerusform>
+            <numerusform>%1 a été écrit : %n phrases.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Termes manquants : %1.</translation>
     </message>
 </context>
 </TS>

@@ -1596,6 +1596,686 @@
         <source>Validation target file</source>
         <translation>検証の訳文ファイル</translation>
     </message>
+    <message>
+        <source>Start of sublayers</source>
+        <translation>サブ層の初期値</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>各サブ層の最後の積の重みの初期値に掛ける係数です。小さく始めると（0.2）、和の後に LayerNorm を置く深いモデルも、サブ層の前に置く場合と同じように安定して学習します。論文にはありません。</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>極小、すべての形式用</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>tiny と同じで、和の後に LayerNorm を置きます。Marian、Hugging Face などすべての形式に書き出せるモデルになります。</translation>
+    </message>
+    <message>
+        <source>{}: </source>
+        <translation>{}：</translation>
+    </message>
+    <message>
+        <source>{} is damaged: </source>
+        <translation>{} は壊れています：</translation>
+    </message>
+    <message>
+        <source>The parameter </source>
+        <translation>パラメーター </translation>
+    </message>
+    <message>
+        <source>{}&quot;{}&quot; {}.</source>
+        <translation>{}「{}」{}。</translation>
+    </message>
+    <message>
+        <source>{}it {}.</source>
+        <translation>{}{}。</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>がありません</translation>
+    </message>
+    <message>
+        <source>is not valid JSON</source>
+        <translation>は正しい JSON ではありません</translation>
+    </message>
+    <message>
+        <source>must be a path</source>
+        <translation>はパスでなければなりません</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>は空にできません</translation>
+    </message>
+    <message>
+        <source>must be {}, not {}</source>
+        <translation>は {2} ではなく {1} でなければなりません</translation>
+    </message>
+    <message>
+        <source>must lie between {} and {}</source>
+        <translation>は {} から {} の間でなければなりません</translation>
+    </message>
+    <message>
+        <source>is unknown; allowed are {}</source>
+        <translation>は不明です。使えるのは {} です</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文字列</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>リスト</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>真偽値</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: {}.</source>
+        <translation>{2} を{1}できません：{3}。</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>読み込みが</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>書き込みが</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>開くことが</translation>
+    </message>
+    <message>
+        <source>use</source>
+        <translation>使うことが</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>作成が</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>削除が</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>ロックが</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>ディスクがいっぱいです</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up</source>
+        <translation>ディスクの割り当てを使い切りました</translation>
+    </message>
+    <message>
+        <source>permission is denied</source>
+        <translation>アクセスが許可されていません</translation>
+    </message>
+    <message>
+        <source>the file system is read-only</source>
+        <translation>ファイルシステムは読み取り専用です</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>メモリーが足りません</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>開いているファイルが多すぎます</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>そのファイルやフォルダーはありません</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>それはフォルダーです</translation>
+    </message>
+    <message>
+        <source>its disk or shared folder does not answer</source>
+        <translation>ディスクまたは共有フォルダーが応答しません</translation>
+    </message>
+    <message>
+        <source>something of that name is there already</source>
+        <translation>その名前のものがすでにあります</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>名前が長すぎます</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to, or change its permissions.</source>
+        <translation>書き込める場所を選ぶか、アクセス権を変えてください。</translation>
+    </message>
+    <message>
+        <source>Change the permissions of the file or its folder.</source>
+        <translation>ファイルかフォルダーのアクセス権を変えてください。</translation>
+    </message>
+    <message>
+        <source>Free some space and try again.</source>
+        <translation>空きを増やしてもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>ほかのプログラムを閉じてもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>パスを確かめてください。</translation>
+    </message>
+    <message>
+        <source>Check the name.</source>
+        <translation>名前を確かめてください。</translation>
+    </message>
+    <message>
+        <source>Check that it is connected, and try again.</source>
+        <translation>接続を確かめてもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>作業は取り消されました。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>このためのメモリーが足りません。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or use less at once.</source>
+        <translation>ほかのプログラムを閉じるか、一度に使う量を減らしてください。</translation>
+    </message>
+    <message>
+        <source>The engine cannot continue: {}.</source>
+        <translation>エンジンは続行できません：{}。</translation>
+    </message>
+    <message>
+        <source>This is a defect of the program. Please report it, with what you did.</source>
+        <translation>プログラムの欠陥です。何をしたかを添えて報告してください。</translation>
+    </message>
+    <message>
+        <source>{} was written by a newer version of Transept.</source>
+        <translation>{} は新しい版の Transept で書かれました。</translation>
+    </message>
+    <message>
+        <source>Update Transept to use it.</source>
+        <translation>使うには Transept を更新してください。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be {}.</source>
+        <translation>「{}」は {} でなければなりません。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <translation>「{}」は {} ですが、{} から {} の間でなければなりません。</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>&apos;model.d_model&apos;は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>&apos;model.d_model&apos;（{}）は&apos;model.heads&apos;（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
+    </message>
+    <message>
+        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
+        <translation>&apos;train.batch_tokens&apos;（{}）は&apos;data.max_tokens&apos;（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
+    </message>
+    <message>
+        <source>There is no file {}.</source>
+        <translation>ファイル {} はありません。</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a text file.</source>
+        <translation>{} はテキストファイルではなくフォルダーです。</translation>
+    </message>
+    <message>
+        <source>Choose a file in it.</source>
+        <translation>その中のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>{} is a binary file, not text.</source>
+        <translation>{} はテキストではなくバイナリーファイルです。</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>{} is empty.</source>
+        <translation>{} は空です。</translation>
+    </message>
+    <message>
+        <source>Choose a file that holds text.</source>
+        <translation>テキストのあるファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be unpacked: {}.</source>
+        <translation>{} を展開できません：{}。</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>もう一度ダウンロードするかコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8. As {} it begins with {}.</source>
+        <translation>{} は UTF-8 ではありません。{} として読むと {} で始まります。</translation>
+    </message>
+    <message>
+        <source>{} has one column only: no separator divides its lines.</source>
+        <translation>{} には列が一つしかありません。行を分ける区切りがありません。</translation>
+    </message>
+    <message>
+        <source>{} holds no sentence pairs{}.</source>
+        <translation>{} に文対がありません{}。</translation>
+    </message>
+    <message>
+        <source>{} holds one language only, and its translation was not given.</source>
+        <translation>{} には一つの言語しかなく、訳が指定されていません。</translation>
+    </message>
+    <message>
+        <source>Give both files, with names that differ in the language only, such as text.en and text.de.</source>
+        <translation>text.en と text.de のように、言語だけが違う名前の二つのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} holds no parallel text that could be recognised{}.</source>
+        <translation>{} に認識できる対訳テキストがありません{}。</translation>
+    </message>
+    <message>
+        <source>There is no corpus in {}.</source>
+        <translation>{} にコーパスはありません。</translation>
+    </message>
+    <message>
+        <source>Import one first.</source>
+        <translation>先にインポートしてください。</translation>
+    </message>
+    <message>
+        <source>{}/{} is missing or was altered after the import.</source>
+        <translation>{}/{} がないか、インポート後に変えられました。</translation>
+    </message>
+    <message>
+        <source>Import the corpus again.</source>
+        <translation>コーパスをもう一度インポートしてください。</translation>
+    </message>
+    <message>
+        <source>{} exists already.</source>
+        <translation>{} はすでにあります。</translation>
+    </message>
+    <message>
+        <source>Choose another name or remove it first.</source>
+        <translation>別の名前にするか、先に削除してください。</translation>
+    </message>
+    <message>
+        <source>The files hold no sentence pair.</source>
+        <translation>ファイルに文対がありません。</translation>
+    </message>
+    <message>
+        <source>Choose files that contain text.</source>
+        <translation>テキストのあるファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The validation files hold no usable pair.</source>
+        <translation>検証用のファイルに使えるペアがありません。</translation>
+    </message>
+    <message>
+        <source>Choose other validation files, or none to have a set drawn.</source>
+        <translation>別の検証用ファイルを選ぶか、選ばずに抽出させてください。</translation>
+    </message>
+    <message>
+        <source>Only one side of the validation set was given.</source>
+        <translation>検証セットの片側だけが指定されました。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} do not have both sides{}.</source>
+        <translation>訓練に使えるペアが残りません。{} ペアのうち {} ペアは両側がそろっていません{}。</translation>
+    </message>
+    <message>
+        <source>Check that the files are translated, and that the languages are those of the files.</source>
+        <translation>ファイルが訳されているか、言語が合っているかを確かめてください。</translation>
+    </message>
+    <message>
+        <source>Check that the files are the right ones, or loosen that filter.</source>
+        <translation>正しいファイルか確かめるか、そのフィルターを緩めてください。</translation>
+    </message>
+    <message>
+        <source>The pair from {} cannot be kept: the filter &quot;{}&quot; removed it.</source>
+        <translation>{} のペアは残せません。フィルター「{}」が除きました。</translation>
+    </message>
+    <message>
+        <source>Mend the text and import it again.</source>
+        <translation>テキストを直してもう一度インポートしてください。</translation>
+    </message>
+    <message>
+        <source>A mixture needs at least two corpora.</source>
+        <translation>混合には少なくとも二つのコーパスが必要です。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is from {} to {} and &quot;{}&quot; from {} to {}: they cannot share a model.</source>
+        <translation>「{}」は {} から {}、「{}」は {} から {} です。一つのモデルにはできません。</translation>
+    </message>
+    <message>
+        <source>Mix corpora of the same two languages in the same order.</source>
+        <translation>同じ二言語、同じ向きのコーパスを混ぜてください。</translation>
+    </message>
+    <message>
+        <source>{} is named twice.</source>
+        <translation>{} が二度指定されています。</translation>
+    </message>
+    <message>
+        <source>Raise its weight instead.</source>
+        <translation>代わりに重みを上げてください。</translation>
+    </message>
+    <message>
+        <source>No training pairs are left: all {} are longer than data.max_tokens or differ more than data.max_ratio.</source>
+        <translation>訓練のペアが残りません。{} ペアすべてが data.max_tokens より長いか、data.max_ratio より差があります。</translation>
+    </message>
+    <message>
+        <source>Raise data.max_tokens or data.max_ratio.</source>
+        <translation>data.max_tokens か data.max_ratio を上げてください。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} cannot hold the {} different characters of the text.</source>
+        <translation>大きさ {} の語彙には、テキストの {} 種類の文字が入りません。</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least {}, or 0 to have it chosen.</source>
+        <translation>data.vocab_size を {} 以上、または自動で選ばれる 0 にしてください。</translation>
+    </message>
+    <message>
+        <source>The source sentence is empty.</source>
+        <translation>原文が空です。</translation>
+    </message>
+    <message>
+        <source>Give a sentence to look at.</source>
+        <translation>文を入力してください。</translation>
+    </message>
+    <message>
+        <source>A sentence has {} tokens, but this model learned only {} positions; split the sentence, or train with a larger model.max_positions.</source>
+        <translation>文は {} トークンですが、このモデルが学んだ位置は {} だけです。文を分けるか、model.max_positions を大きくして訓練してください。</translation>
+    </message>
+    <message>
+        <source>Attributions need gradients, which the precision int8 does not provide.</source>
+        <translation>寄与の計算には勾配が必要ですが、精度 int8 にはありません。</translation>
+    </message>
+    <message>
+        <source>Load the model in f32 or bf16.</source>
+        <translation>モデルを f32 か bf16 で読み込んでください。</translation>
+    </message>
+    <message>
+        <source>The corpus that the model was trained on is not known.</source>
+        <translation>モデルの訓練に使われたコーパスが分かりません。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: {}.</source>
+        <translation>{} をインポートできません：{}。</translation>
+    </message>
+    <message>
+        <source>{} is not a model in a format that can be imported.</source>
+        <translation>{} はインポートできる形式のモデルではありません。</translation>
+    </message>
+    <message>
+        <source>Copy the model again.</source>
+        <translation>モデルをもう一度コピーしてください。</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained already.</source>
+        <translation>訓練 {} はすでに実行中です。</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained by {}.</source>
+        <translation>訓練 {} は {} が実行中です。</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained.</source>
+        <translation>訓練 {} は実行中です。</translation>
+    </message>
+    <message>
+        <source>Wait, or pause it.</source>
+        <translation>待つか、一時停止してください。</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first.</source>
+        <translation>先に一時停止か停止をしてください。</translation>
+    </message>
+    <message>
+        <source>The run {} has done all its steps.</source>
+        <translation>訓練 {} はすべてのステップを終えました。</translation>
+    </message>
+    <message>
+        <source>Create a new run with more steps.</source>
+        <translation>ステップを増やした新しい訓練を作ってください。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint yet.</source>
+        <translation>訓練 {} にはまだチェックポイントがありません。</translation>
+    </message>
+    <message>
+        <source>Wait for the first one, or ask for a checkpoint now.</source>
+        <translation>最初のものを待つか、今すぐ作らせてください。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to continue from.</source>
+        <translation>訓練 {} には続きから始められるチェックポイントがありません。</translation>
+    </message>
+    <message>
+        <source>Train it until it has written one.</source>
+        <translation>チェックポイントができるまで訓練してください。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint {}.</source>
+        <translation>訓練 {} にチェックポイント {} はありません。</translation>
+    </message>
+    <message>
+        <source>It may have been pruned meanwhile: refresh the list.</source>
+        <translation>その間に整理された可能性があります。リストを更新してください。</translation>
+    </message>
+    <message>
+        <source>The run {} is not being trained, so there is nothing new to save.</source>
+        <translation>訓練 {} は実行中でないため、新しく保存するものはありません。</translation>
+    </message>
+    <message>
+        <source>Resume it first.</source>
+        <translation>先に再開してください。</translation>
+    </message>
+    <message>
+        <source>The run {} was written by a newer version of Transept.</source>
+        <translation>訓練 {} は新しい版の Transept で書かれました。</translation>
+    </message>
+    <message>
+        <source>Update Transept to change or train it.</source>
+        <translation>変更や訓練には Transept を更新してください。</translation>
+    </message>
+    <message>
+        <source>The run {} is in a folder that you cannot write to.</source>
+        <translation>訓練 {} は書き込めないフォルダーにあります。</translation>
+    </message>
+    <message>
+        <source>Copy it to a folder of your own.</source>
+        <translation>自分のフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} is not a run: it has no config.json and run.json.</source>
+        <translation>{} は訓練ではありません。config.json と run.json がありません。</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run.</source>
+        <translation>訓練のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>Choose another name for the run, or resume it.</source>
+        <translation>訓練に別の名前を付けるか、再開してください。</translation>
+    </message>
+    <message>
+        <source>These are all checkpoints of the run.</source>
+        <translation>これは訓練のすべてのチェックポイントです。</translation>
+    </message>
+    <message>
+        <source>Keep one of them, or delete the run.</source>
+        <translation>一つ残すか、訓練を削除してください。</translation>
+    </message>
+    <message>
+        <source>Keep it; the others can be removed.</source>
+        <translation>これは残してください。ほかは削除できます。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, but the corpus &quot;{}&quot; is from {} to {}.</source>
+        <translation>モデル {} は {} から {} に訳しますが、コーパス「{}」は {} から {} です。</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model&apos;s languages.</source>
+        <translation>モデルの言語のコーパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The experiment {} is being trained already.</source>
+        <translation>実験 {} はすでに訓練中です。</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and the reference {}.</source>
+        <translation>訳は {} 行、参照訳は {} 行です。</translation>
+    </message>
+    <message>
+        <source>Give two files whose lines belong together.</source>
+        <translation>行が対応する二つのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>The source has {} lines and the reference {}; give files that are aligned by line.</source>
+        <translation>原文は {} 行、参照訳は {} 行です。行ごとに対応するファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} is not loaded.</source>
+        <translation>モデル {} は読み込まれていません。</translation>
+    </message>
+    <message>
+        <source>Load it again.</source>
+        <translation>もう一度読み込んでください。</translation>
+    </message>
+    <message>
+        <source>The folder {} does not answer.</source>
+        <translation>フォルダー {} が応答しません。</translation>
+    </message>
+    <message>
+        <source>Check that its disk or shared folder is connected, and try again.</source>
+        <translation>ディスクか共有フォルダーの接続を確かめて、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>There is no file or folder {}.</source>
+        <translation>ファイルまたはフォルダー {} はありません。</translation>
+    </message>
+    <message>
+        <source>Check the name; it may have been moved or renamed.</source>
+        <translation>名前を確かめてください。移動したか名前が変わった可能性があります。</translation>
+    </message>
+    <message>
+        <source>{} is no run, model, corpus or experiment, and contains no text.</source>
+        <translation>{} は訓練、モデル、コーパス、実験のどれでもなく、テキストもありません。</translation>
+    </message>
+    <message>
+        <source>{} is neither a file nor a folder.</source>
+        <translation>{} はファイルでもフォルダーでもありません。</translation>
+    </message>
+    <message>
+        <source>{} and {} cannot be opened at once.</source>
+        <translation>{} と {} は同時に開けません。</translation>
+    </message>
+    <message>
+        <source>Open one run, model, corpus or experiment, or several texts.</source>
+        <translation>訓練、モデル、コーパス、実験のどれか一つか、複数のテキストを開いてください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be fetched: {}.</source>
+        <translation>{} を取得できません：{}。</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>アドレスを確かめてください。</translation>
+    </message>
+    <message>
+        <source>There is no method &quot;{}&quot;.</source>
+        <translation>メソッド「{}」はありません。</translation>
+    </message>
+    <message>
+        <source>Window and engine may be of different versions.</source>
+        <translation>ウィンドウとエンジンの版が違う可能性があります。</translation>
+    </message>
+    <message>
+        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <translation>トークナイザー「{}」はありません。13a、intl、zh、ja-mecab、ko-mecab、char、none、spm:FILE を使ってください。</translation>
+    </message>
+    <message>
+        <source>A new run needs a corpus to train on.</source>
+        <translation>新しい訓練には訓練するコーパスが必要です。</translation>
+    </message>
+    <message>
+        <source>The model has no such layer or head.</source>
+        <translation>モデルにその層やヘッドはありません。</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>見つけることが</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移動が</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>開始が</translation>
+    </message>
+    <message>
+        <source>A fork must keep this value, because the weights of the checkpoint depend on it.</source>
+        <translation>チェックポイントの重みがこの値に依存するため、分岐では変えられません。</translation>
+    </message>
+    <message>
+        <source>Fine-tuning must keep this value, because the weights of the model depend on it.</source>
+        <translation>モデルの重みがこの値に依存するため、微調整では変えられません。</translation>
+    </message>
+    <message>
+        <source>Set it to the value of {}.</source>
+        <translation>{} の値にしてください。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has done {} steps already.</source>
+        <translation>チェックポイントはすでに {} ステップを終えています。</translation>
+    </message>
+    <message>
+        <source>Choose more steps.</source>
+        <translation>ステップを増やしてください。</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus only {passes:1} times: too few to learn from so little text. Train for {better} steps.</source>
+        <translation>訓練はコーパスを {passes:1} 回しか通りません。この量のテキストから学ぶには少なすぎます。{better} ステップ訓練してください。</translation>
+    </message>
+    <message>
+        <source>The model translates between other languages than those of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>モデルの言語はコーパスの言語と違います。この言語のモデルを選ぶか、新しく訓練してください。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <translation>モデルの語彙にはコーパスの文字の {percent:1}% がなく、未知として読み書きします。新しいピースを加えるか、言語が合っているか確かめてください。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>モデルの語彙にはコーパスの文字の {percent:0}% がありません。この言語のモデルを選ぶか、新しく訓練してください。</translation>
+    </message>
+    <message>
+        <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
+        <translation>訓練テキストには検証セットの語の {percent:0}% がありません。同じ出典のテキストなら {expected:0}% ほどです。この BLEU は訓練についてほとんど示しません。訓練テキストに近い検証セットを選ぶか、そこから抽出させてください。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1861,6 +2541,14 @@
         <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>この文がモデルを通るときのすべてのテンソル</translation>
     </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>なぜこの語？</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>どこで学んだ？</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2062,14 +2750,6 @@
         </translation>
     </message>
     <message>
-        <source>Worst pairs</source>
-        <translation>最も悪い文対</translation>
-    </message>
-    <message>
-        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
-        <translation>除かれたもの、残ったもの、またはモデルを驚かせるもの</translation>
-    </message>
-    <message>
         <source>by the loss of a model</source>
         <translation>モデルの損失による</translation>
     </message>
@@ -2092,6 +2772,34 @@
         <translation>
             <numerusform>%1 対が見つかり、最初の %2 対を表示しています</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Training pairs</source>
+        <translation>訓練のペア</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最悪</translation>
+    </message>
+    <message>
+        <source>Which pairs are shown</source>
+        <translation>表示する対</translation>
+    </message>
+    <message>
+        <source>What was removed, or the quality of what remains</source>
+        <translation>除かれたもの、または残りの品質</translation>
+    </message>
+    <message>
+        <source>Show the removed pairs</source>
+        <translation>除かれたペアを表示</translation>
+    </message>
+    <message>
+        <source>removed by the import</source>
+        <translation>インポートで除外</translation>
     </message>
 </context>
 <context>
@@ -2487,6 +3195,18 @@
     <message>
         <source>Import parallel text</source>
         <translation>対訳テキストを取り込む</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>再インポート…</translation>
+    </message>
+    <message>
+        <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
+        <translation>別のフィルターや残した対で、同じテキストをもう一度インポートします</translation>
+    </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>%1 のファイルを選びます。行ごとに対訳になった二つのテキスト、または両方を含む一つのファイルです。テキストはそこに残ります。そこで作られるデモコーパスから始めることもできます。</translation>
     </message>
 </context>
 <context>
@@ -3326,28 +4046,40 @@
         <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めればインポートし、そうでなければ別の文字コードを選んでください。</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>表の列（原文が先）</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>見出しによる、または 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>両方の言語 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>両方の言語 (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>両方の言語を含むファイル</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>原文の列</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>訳文の列</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>原文の列</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>訳文の列</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>見出しによる</translation>
+    </message>
+    <message>
+        <source>The removed pairs that you chose to keep pass all filters.</source>
+        <translation>残すと決めたペアはすべてのフィルターを通ります。</translation>
     </message>
 </context>
 <context>
@@ -3387,6 +4119,10 @@
     <message>
         <source>Cancel the evaluation</source>
         <translation>評価を中止</translation>
+    </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>翻訳を中止</translation>
     </message>
 </context>
 <context>
@@ -3569,10 +4305,6 @@
         <translation>ウィンドウなしでも続けられます。Transept を再び開くと進み具合が見られます。</translation>
     </message>
     <message>
-        <source>Keep training</source>
-        <translation>訓練を続ける</translation>
-    </message>
-    <message>
         <source>Pause and quit</source>
         <translation>一時停止して終了</translation>
     </message>
@@ -3703,6 +4435,18 @@
     <message>
         <source>Translate now</source>
         <translation>今すぐ翻訳</translation>
+    </message>
+    <message>
+        <source>&amp;Trash…</source>
+        <translation>ゴミ箱(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Quit, keep training</source>
+        <translation>終了して訓練を続ける</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>ショートカット(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -4235,6 +4979,18 @@
     <message>
         <source>This configuration</source>
         <translation>この設定</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>書き出し可能：%1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>書き出し可能：%1、不可：%2</translation>
     </message>
 </context>
 <context>
@@ -5203,6 +5959,14 @@
         <source>Search the settings</source>
         <translation>設定を検索</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>
@@ -5307,6 +6071,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>訓練「%1」を開く</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>対訳テキストを入れると Transformer が %1 で学習します。テキストもモデルもそこに残ります。</translation>
     </message>
 </context>
 <context>
@@ -6076,6 +6844,44 @@
     <message>
         <source>Shade uncertain tokens</source>
         <translation>迷いを強調</translation>
+    </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>文書を翻訳…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>文書を翻訳</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>用語集を選ぶ…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>用語集を選ぶ</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>用語集なしで翻訳</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>翻訳は用語集に従わなくなりました。</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>翻訳は %1 に従います。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>用語 %n 件を使用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>不使用：%1</translation>
     </message>
 </context>
 <context>
@@ -7130,7 +7936,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model's, kind of attention with layer and head</comment>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
         <translation>%1：%2</translation>
     </message>
 </context>
@@ -7519,6 +8325,14 @@
     <message>
         <source>What is scored</source>
         <translation>評価の対象</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>文…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>参照訳や基準の訳と並べた文</translation>
     </message>
 </context>
 <context>
@@ -7963,6 +8777,14 @@
         <source>The training pairs are read: %1</source>
         <translation>学習ペアを読んでいます：%1</translation>
     </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>モデルを f32 で読み込む</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>モデルを f32 で読み込み中…</translation>
+    </message>
 </context>
 <context>
     <name>transept::ItemCommands</name>
@@ -8106,6 +8928,468 @@
     <message>
         <source>The trash is empty.</source>
         <translation>ごみ箱は空です。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>提供</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>選択したモデルで他のプログラムに翻訳させる</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>設定をコピー</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>設定をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1（%2 → %3）</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>提供中：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>リクエスト %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>失敗 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>テキストは表示も保存もされません。</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>このマシンの Weblate、OmegaT、Zotero などのプログラムは、LibreTranslate、DeepL、OPUS-CAT と同じようにこのモデルを使えます。</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>訂正を確認…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>訂正を送ったプログラムはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>クライアント</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>文字数</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>ミリ秒</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>他のプログラムからの訂正</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>選択した訂正を残す</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>選択した訂正を破棄</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>残した訂正はファイルに入り、transept-engine learn がそこからモデルに教えます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>ペアを除いたフィルター</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>除かれたペアを検索</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>除かれた対</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>このテキストの次のインポートは、フィルターにかかわらず選んだペアを取り込みます</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>すべて保存…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>再インポート…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>すべてのフィルター</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>このコーパスは古い版でインポートされ、除かれた対の記録がありません。見るにはテキストを再インポートしてください。</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>残さない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 対。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>このペアは残せません。コーパスに入れられないか、検証セットに含まれています。</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>残したペアは、テキストを再インポートするとコーパスに入ります。</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>除かれたペアを保存</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>タブ区切り (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>選んだ文</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>%1 の文</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <translation>
+            <numerusform>%2 文のうち %1 文：基準との chrF の差が大きい順。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%2 文のうち %1 文：chrF の低い順。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>実験</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>What was deleted</source>
+        <translation>削除したもの</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>ゴミ箱</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>完全に削除…</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>ゴミ箱を空にする…</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>ゴミ箱は空です。</translation>
+    </message>
+    <message>
+        <source>Deleted runs, corpora, models, experiments and evaluations take %1 until they are deleted for good.</source>
+        <translation>削除した訓練、コーパス、モデル、実験、評価は、完全に削除するまで %1 を占めます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are deleted for good, which cannot be undone.</source>
+        <translation>
+            <numerusform>%n 件を完全に削除します。元に戻せません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>完全に削除</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Where it was</source>
+        <translation>元の場所</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>選んだコマンドのキー</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>コマンドを検索</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>キーなし</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>通常のキー</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>このキーを使うコマンドはほかにありません。</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>同じキーを持つ間はどちらも動きません：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>* 付き：通常のキーではありません</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>ほかの用途</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>文書</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>結果を開く</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>フォルダーを表示</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 を書き込みました：%n 文。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>使われなかった用語：%1。</translation>
     </message>
 </context>
 </TS>

@@ -1596,6 +1596,686 @@
         <source>Validation target file</source>
         <translation>验证集译文文件</translation>
     </message>
+    <message>
+        <source>Start of sublayers</source>
+        <translation>子层的初始值</translation>
+    </message>
+    <message>
+        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>每个子层最后一个乘积的初始权重的系数。子层从较小的值开始（0.2）时，在每次求和之后使用 LayerNorm 的深层模型可以像在每个子层之前使用 LayerNorm 一样稳定地训练；论文中没有。</translation>
+    </message>
+    <message>
+        <source>Tiny, for every format</source>
+        <translation>微型，适用于所有格式</translation>
+    </message>
+    <message>
+        <source>As tiny, with LayerNorm after each sum: a model that can be exported to Marian, Hugging Face and every other format.</source>
+        <translation>与 tiny 相同，但在每次求和之后使用 LayerNorm：模型可以导出为 Marian、Hugging Face 及其他所有格式。</translation>
+    </message>
+    <message>
+        <source>{}: </source>
+        <translation>{}：</translation>
+    </message>
+    <message>
+        <source>{} is damaged: </source>
+        <translation>{} 已损坏：</translation>
+    </message>
+    <message>
+        <source>The parameter </source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>{}&quot;{}&quot; {}.</source>
+        <translation>{}“{}”{}。</translation>
+    </message>
+    <message>
+        <source>{}it {}.</source>
+        <translation>{}{}。</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>is not valid JSON</source>
+        <translation>不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>must be a path</source>
+        <translation>必须是路径</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>不能为空</translation>
+    </message>
+    <message>
+        <source>must be {}, not {}</source>
+        <translation>必须是{}，而不是{}</translation>
+    </message>
+    <message>
+        <source>must lie between {} and {}</source>
+        <translation>必须在 {} 和 {} 之间</translation>
+    </message>
+    <message>
+        <source>is unknown; allowed are {}</source>
+        <translation>未知；允许的有 {}</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>真或假</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: {}.</source>
+        <translation>无法{}{}：{}。</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>use</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up</source>
+        <translation>磁盘配额已用完</translation>
+    </message>
+    <message>
+        <source>permission is denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>the file system is read-only</source>
+        <translation>文件系统是只读的</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是一个文件夹</translation>
+    </message>
+    <message>
+        <source>its disk or shared folder does not answer</source>
+        <translation>磁盘或共享文件夹没有响应</translation>
+    </message>
+    <message>
+        <source>something of that name is there already</source>
+        <translation>已经有同名的项目</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>名称过长</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to, or change its permissions.</source>
+        <translation>请选择可以写入的位置，或更改其权限。</translation>
+    </message>
+    <message>
+        <source>Change the permissions of the file or its folder.</source>
+        <translation>请更改文件或其文件夹的权限。</translation>
+    </message>
+    <message>
+        <source>Free some space and try again.</source>
+        <translation>请腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>请关闭其他程序后重试。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>Check the name.</source>
+        <translation>请检查名称。</translation>
+    </message>
+    <message>
+        <source>Check that it is connected, and try again.</source>
+        <translation>请检查连接后重试。</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>操作已取消。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>内存不足，无法完成。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or use less at once.</source>
+        <translation>请关闭其他程序，或减少一次使用的量。</translation>
+    </message>
+    <message>
+        <source>The engine cannot continue: {}.</source>
+        <translation>引擎无法继续：{}。</translation>
+    </message>
+    <message>
+        <source>This is a defect of the program. Please report it, with what you did.</source>
+        <translation>这是程序的缺陷。请报告，并说明您的操作。</translation>
+    </message>
+    <message>
+        <source>{} was written by a newer version of Transept.</source>
+        <translation>{} 由更新版本的 Transept 写入。</translation>
+    </message>
+    <message>
+        <source>Update Transept to use it.</source>
+        <translation>请更新 Transept 后使用。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be {}.</source>
+        <translation>“{}”必须是 {}。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <translation>“{}”为 {}，但必须在 {} 和 {} 之间。</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>&apos;model.d_model&apos;为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
+    </message>
+    <message>
+        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>&apos;model.d_model&apos;（{}）不是&apos;model.heads&apos;（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
+    </message>
+    <message>
+        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
+        <translation>&apos;train.batch_tokens&apos;（{}）必须大于&apos;data.max_tokens&apos;（{}），否则最长的句对放不进任何批次。</translation>
+    </message>
+    <message>
+        <source>There is no file {}.</source>
+        <translation>没有文件 {}。</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a text file.</source>
+        <translation>{} 是文件夹，不是文本文件。</translation>
+    </message>
+    <message>
+        <source>Choose a file in it.</source>
+        <translation>请选择其中的文件。</translation>
+    </message>
+    <message>
+        <source>{} is a binary file, not text.</source>
+        <translation>{} 是二进制文件，不是文本。</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>{} is empty.</source>
+        <translation>{} 是空的。</translation>
+    </message>
+    <message>
+        <source>Choose a file that holds text.</source>
+        <translation>请选择包含文本的文件。</translation>
+    </message>
+    <message>
+        <source>{} cannot be unpacked: {}.</source>
+        <translation>无法解压 {}：{}。</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>请重新下载或复制。</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8. As {} it begins with {}.</source>
+        <translation>{} 不是 UTF-8。按 {} 读取时开头是 {}。</translation>
+    </message>
+    <message>
+        <source>{} has one column only: no separator divides its lines.</source>
+        <translation>{} 只有一列：没有分隔符划分各行。</translation>
+    </message>
+    <message>
+        <source>{} holds no sentence pairs{}.</source>
+        <translation>{} 不包含句对{}。</translation>
+    </message>
+    <message>
+        <source>{} holds one language only, and its translation was not given.</source>
+        <translation>{} 只包含一种语言，且未给出其译文。</translation>
+    </message>
+    <message>
+        <source>Give both files, with names that differ in the language only, such as text.en and text.de.</source>
+        <translation>请给出两个文件，名称仅语言不同，例如 text.en 和 text.de。</translation>
+    </message>
+    <message>
+        <source>{} holds no parallel text that could be recognised{}.</source>
+        <translation>{} 中没有可识别的平行文本{}。</translation>
+    </message>
+    <message>
+        <source>There is no corpus in {}.</source>
+        <translation>{} 中没有语料。</translation>
+    </message>
+    <message>
+        <source>Import one first.</source>
+        <translation>请先导入一个。</translation>
+    </message>
+    <message>
+        <source>{}/{} is missing or was altered after the import.</source>
+        <translation>{}/{} 缺失，或在导入后被改动。</translation>
+    </message>
+    <message>
+        <source>Import the corpus again.</source>
+        <translation>请重新导入语料。</translation>
+    </message>
+    <message>
+        <source>{} exists already.</source>
+        <translation>{} 已存在。</translation>
+    </message>
+    <message>
+        <source>Choose another name or remove it first.</source>
+        <translation>请选择其他名称，或先将其删除。</translation>
+    </message>
+    <message>
+        <source>The files hold no sentence pair.</source>
+        <translation>文件中没有句对。</translation>
+    </message>
+    <message>
+        <source>Choose files that contain text.</source>
+        <translation>请选择包含文本的文件。</translation>
+    </message>
+    <message>
+        <source>The validation files hold no usable pair.</source>
+        <translation>验证文件中没有可用的句对。</translation>
+    </message>
+    <message>
+        <source>Choose other validation files, or none to have a set drawn.</source>
+        <translation>请选择其他验证文件，或不选以便自动抽取。</translation>
+    </message>
+    <message>
+        <source>Only one side of the validation set was given.</source>
+        <translation>只给出了验证集的一侧。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} do not have both sides{}.</source>
+        <translation>没有可训练的句对：读取的 {} 对中有 {} 对缺少一侧{}。</translation>
+    </message>
+    <message>
+        <source>Check that the files are translated, and that the languages are those of the files.</source>
+        <translation>请检查文件是否已翻译，以及语言是否与文件相符。</translation>
+    </message>
+    <message>
+        <source>Check that the files are the right ones, or loosen that filter.</source>
+        <translation>请检查文件是否正确，或放宽该过滤器。</translation>
+    </message>
+    <message>
+        <source>The pair from {} cannot be kept: the filter &quot;{}&quot; removed it.</source>
+        <translation>无法保留来自 {} 的句对：过滤器“{}”将其移除。</translation>
+    </message>
+    <message>
+        <source>Mend the text and import it again.</source>
+        <translation>请修正文本后重新导入。</translation>
+    </message>
+    <message>
+        <source>A mixture needs at least two corpora.</source>
+        <translation>混合至少需要两个语料。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is from {} to {} and &quot;{}&quot; from {} to {}: they cannot share a model.</source>
+        <translation>“{}”是从 {} 到 {}，“{}”是从 {} 到 {}：它们不能共用一个模型。</translation>
+    </message>
+    <message>
+        <source>Mix corpora of the same two languages in the same order.</source>
+        <translation>请混合语言相同且方向一致的语料。</translation>
+    </message>
+    <message>
+        <source>{} is named twice.</source>
+        <translation>{} 被指定了两次。</translation>
+    </message>
+    <message>
+        <source>Raise its weight instead.</source>
+        <translation>请改为提高其权重。</translation>
+    </message>
+    <message>
+        <source>No training pairs are left: all {} are longer than data.max_tokens or differ more than data.max_ratio.</source>
+        <translation>没有剩余的训练句对：全部 {} 对都超过 data.max_tokens，或差异超过 data.max_ratio。</translation>
+    </message>
+    <message>
+        <source>Raise data.max_tokens or data.max_ratio.</source>
+        <translation>请提高 data.max_tokens 或 data.max_ratio。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} cannot hold the {} different characters of the text.</source>
+        <translation>大小为 {} 的词表容不下文本中的 {} 个不同字符。</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least {}, or 0 to have it chosen.</source>
+        <translation>请将 data.vocab_size 设为至少 {}，或设为 0 以自动选择。</translation>
+    </message>
+    <message>
+        <source>The source sentence is empty.</source>
+        <translation>源句为空。</translation>
+    </message>
+    <message>
+        <source>Give a sentence to look at.</source>
+        <translation>请输入一个句子。</translation>
+    </message>
+    <message>
+        <source>A sentence has {} tokens, but this model learned only {} positions; split the sentence, or train with a larger model.max_positions.</source>
+        <translation>句子有 {} 个词元，但该模型只学习了 {} 个位置；请拆分句子，或用更大的 model.max_positions 训练。</translation>
+    </message>
+    <message>
+        <source>Attributions need gradients, which the precision int8 does not provide.</source>
+        <translation>归因需要梯度，而 int8 精度不提供梯度。</translation>
+    </message>
+    <message>
+        <source>Load the model in f32 or bf16.</source>
+        <translation>请以 f32 或 bf16 加载模型。</translation>
+    </message>
+    <message>
+        <source>The corpus that the model was trained on is not known.</source>
+        <translation>不知道该模型是在哪个语料上训练的。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: {}.</source>
+        <translation>无法导入 {}：{}。</translation>
+    </message>
+    <message>
+        <source>{} is not a model in a format that can be imported.</source>
+        <translation>{} 不是可导入格式的模型。</translation>
+    </message>
+    <message>
+        <source>Copy the model again.</source>
+        <translation>请重新复制模型。</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained already.</source>
+        <translation>训练 {} 已在进行中。</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained by {}.</source>
+        <translation>训练 {} 正由 {} 执行。</translation>
+    </message>
+    <message>
+        <source>The run {} is being trained.</source>
+        <translation>训练 {} 正在进行。</translation>
+    </message>
+    <message>
+        <source>Wait, or pause it.</source>
+        <translation>请等待，或将其暂停。</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first.</source>
+        <translation>请先暂停或停止。</translation>
+    </message>
+    <message>
+        <source>The run {} has done all its steps.</source>
+        <translation>训练 {} 已完成所有步数。</translation>
+    </message>
+    <message>
+        <source>Create a new run with more steps.</source>
+        <translation>请创建步数更多的新训练。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint yet.</source>
+        <translation>训练 {} 还没有检查点。</translation>
+    </message>
+    <message>
+        <source>Wait for the first one, or ask for a checkpoint now.</source>
+        <translation>请等待第一个检查点，或立即请求一个。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to continue from.</source>
+        <translation>训练 {} 没有可继续的检查点。</translation>
+    </message>
+    <message>
+        <source>Train it until it has written one.</source>
+        <translation>请训练到写出检查点为止。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint {}.</source>
+        <translation>训练 {} 没有检查点 {}。</translation>
+    </message>
+    <message>
+        <source>It may have been pruned meanwhile: refresh the list.</source>
+        <translation>它可能已被清理：请刷新列表。</translation>
+    </message>
+    <message>
+        <source>The run {} is not being trained, so there is nothing new to save.</source>
+        <translation>训练 {} 未在进行，没有新内容可保存。</translation>
+    </message>
+    <message>
+        <source>Resume it first.</source>
+        <translation>请先继续训练。</translation>
+    </message>
+    <message>
+        <source>The run {} was written by a newer version of Transept.</source>
+        <translation>训练 {} 由更新版本的 Transept 写入。</translation>
+    </message>
+    <message>
+        <source>Update Transept to change or train it.</source>
+        <translation>请更新 Transept 以更改或训练它。</translation>
+    </message>
+    <message>
+        <source>The run {} is in a folder that you cannot write to.</source>
+        <translation>训练 {} 位于无法写入的文件夹中。</translation>
+    </message>
+    <message>
+        <source>Copy it to a folder of your own.</source>
+        <translation>请将其复制到您自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is not a run: it has no config.json and run.json.</source>
+        <translation>{} 不是训练：没有 config.json 和 run.json。</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run.</source>
+        <translation>请指定训练的文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose another name for the run, or resume it.</source>
+        <translation>请为训练选择其他名称，或继续该训练。</translation>
+    </message>
+    <message>
+        <source>These are all checkpoints of the run.</source>
+        <translation>这些是该训练的全部检查点。</translation>
+    </message>
+    <message>
+        <source>Keep one of them, or delete the run.</source>
+        <translation>请保留其中一个，或删除该训练。</translation>
+    </message>
+    <message>
+        <source>Keep it; the others can be removed.</source>
+        <translation>请保留它；其他的可以删除。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, but the corpus &quot;{}&quot; is from {} to {}.</source>
+        <translation>模型 {} 从 {} 译到 {}，但语料“{}”是从 {} 到 {}。</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model&apos;s languages.</source>
+        <translation>请指定与模型语言相同的语料。</translation>
+    </message>
+    <message>
+        <source>The experiment {} is being trained already.</source>
+        <translation>实验 {} 已在训练中。</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and the reference {}.</source>
+        <translation>译文有 {} 行，参考译文有 {} 行。</translation>
+    </message>
+    <message>
+        <source>Give two files whose lines belong together.</source>
+        <translation>请给出两个行行对应的文件。</translation>
+    </message>
+    <message>
+        <source>The source has {} lines and the reference {}; give files that are aligned by line.</source>
+        <translation>源文有 {} 行，参考译文有 {} 行；请给出逐行对齐的文件。</translation>
+    </message>
+    <message>
+        <source>The model {} is not loaded.</source>
+        <translation>模型 {} 未加载。</translation>
+    </message>
+    <message>
+        <source>Load it again.</source>
+        <translation>请重新加载。</translation>
+    </message>
+    <message>
+        <source>The folder {} does not answer.</source>
+        <translation>文件夹 {} 没有响应。</translation>
+    </message>
+    <message>
+        <source>Check that its disk or shared folder is connected, and try again.</source>
+        <translation>请检查磁盘或共享文件夹是否已连接，然后重试。</translation>
+    </message>
+    <message>
+        <source>There is no file or folder {}.</source>
+        <translation>没有文件或文件夹 {}。</translation>
+    </message>
+    <message>
+        <source>Check the name; it may have been moved or renamed.</source>
+        <translation>请检查名称；它可能已被移动或重命名。</translation>
+    </message>
+    <message>
+        <source>{} is no run, model, corpus or experiment, and contains no text.</source>
+        <translation>{} 不是训练、模型、语料或实验，也不包含文本。</translation>
+    </message>
+    <message>
+        <source>{} is neither a file nor a folder.</source>
+        <translation>{} 既不是文件也不是文件夹。</translation>
+    </message>
+    <message>
+        <source>{} and {} cannot be opened at once.</source>
+        <translation>{} 和 {} 不能同时打开。</translation>
+    </message>
+    <message>
+        <source>Open one run, model, corpus or experiment, or several texts.</source>
+        <translation>请打开一个训练、模型、语料或实验，或多个文本。</translation>
+    </message>
+    <message>
+        <source>{} cannot be fetched: {}.</source>
+        <translation>无法获取 {}：{}。</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>请检查地址。</translation>
+    </message>
+    <message>
+        <source>There is no method &quot;{}&quot;.</source>
+        <translation>没有方法“{}”。</translation>
+    </message>
+    <message>
+        <source>Window and engine may be of different versions.</source>
+        <translation>窗口和引擎的版本可能不同。</translation>
+    </message>
+    <message>
+        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <translation>没有分词器“{}”；请使用 13a、intl、zh、ja-mecab、ko-mecab、char、none 或 spm:FILE。</translation>
+    </message>
+    <message>
+        <source>A new run needs a corpus to train on.</source>
+        <translation>新训练需要语料。</translation>
+    </message>
+    <message>
+        <source>The model has no such layer or head.</source>
+        <translation>模型没有这样的层或头。</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>找到</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>A fork must keep this value, because the weights of the checkpoint depend on it.</source>
+        <translation>分支必须保留此值，因为检查点的权重取决于它。</translation>
+    </message>
+    <message>
+        <source>Fine-tuning must keep this value, because the weights of the model depend on it.</source>
+        <translation>微调必须保留此值，因为模型的权重取决于它。</translation>
+    </message>
+    <message>
+        <source>Set it to the value of {}.</source>
+        <translation>请将其设为 {} 的值。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has done {} steps already.</source>
+        <translation>检查点已完成 {} 步。</translation>
+    </message>
+    <message>
+        <source>Choose more steps.</source>
+        <translation>请选择更多步数。</translation>
+    </message>
+    <message>
+        <source>Training passes over the corpus only {passes:1} times: too few to learn from so little text. Train for {better} steps.</source>
+        <translation>训练只遍历语料 {passes:1} 次：文本这么少，次数不足以学好。请训练 {better} 步。</translation>
+    </message>
+    <message>
+        <source>The model translates between other languages than those of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>模型的语言与语料的语言不同。请选择这些语言的模型，或训练新模型。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <translation>模型的词表缺少语料中 {percent:1}% 的字符，会将其读写为未知。请为其添加新的词片，或检查语料的语言是否相符。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <translation>模型的词表缺少语料中 {percent:0}% 的字符。请选择这些语言的模型，或训练新模型。</translation>
+    </message>
+    <message>
+        <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
+        <translation>训练文本缺少验证集中 {percent:0}% 的词；同一来源的文本通常为 {expected:0}%。此时 BLEU 很难说明训练效果。请选择与训练文本相似的验证集，或从中抽取。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1861,6 +2541,14 @@
         <source>Every tensor of this sentence&apos;s forward pass</source>
         <translation>这个句子通过模型时的每个张量</translation>
     </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>为什么是这个词？</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>从哪里学到的？</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2062,14 +2750,6 @@
         </translation>
     </message>
     <message>
-        <source>Worst pairs</source>
-        <translation>最差的句对</translation>
-    </message>
-    <message>
-        <source>Removed pairs, remaining pairs, or pairs with the highest loss</source>
-        <translation>过滤掉的、剩下的或令模型意外的内容</translation>
-    </message>
-    <message>
         <source>by the loss of a model</source>
         <translation>按模型的损失</translation>
     </message>
@@ -2092,6 +2772,34 @@
         <translation>
             <numerusform>找到 %1 对，显示前 %2 对</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Training pairs</source>
+        <translation>训练句对</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>Which pairs are shown</source>
+        <translation>显示哪些句对</translation>
+    </message>
+    <message>
+        <source>What was removed, or the quality of what remains</source>
+        <translation>被移除的内容，或剩余内容的质量</translation>
+    </message>
+    <message>
+        <source>Show the removed pairs</source>
+        <translation>显示被移除的句对</translation>
+    </message>
+    <message>
+        <source>removed by the import</source>
+        <translation>导入时移除</translation>
     </message>
 </context>
 <context>
@@ -2487,6 +3195,18 @@
     <message>
         <source>Import parallel text</source>
         <translation>导入平行文本</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>重新导入…</translation>
+    </message>
+    <message>
+        <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
+        <translation>用其他过滤器或保留的句对再次导入同一文本</translation>
+    </message>
+    <message>
+        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <translation>选择 %1 上的文件：逐行互译的两个文本，或一个同时包含两者的文件。文本留在那里。也可以从在那里生成的演示语料开始。</translation>
     </message>
 </context>
 <context>
@@ -3326,28 +4046,40 @@
         <translation>文本不是 UTF-8。如果前几对句子读起来正确，就导入；否则请选择其他编码。</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Columns of a table, source first</source>
-        <translation>表格的列，源语言在前</translation>
-    </message>
-    <message>
-        <source>by the headings, or 1,2</source>
-        <translation>按标题，或 1,2</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
-        <translation>两种语言 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
+        <source>Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</source>
+        <translation>两种语言 (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)</translation>
     </message>
     <message>
         <source>File with both languages</source>
         <translation>包含两种语言的文件</translation>
+    </message>
+    <message>
+        <source>Column of the source</source>
+        <translation>源语言的列</translation>
+    </message>
+    <message>
+        <source>Column of the target</source>
+        <translation>目标语言的列</translation>
+    </message>
+    <message>
+        <source>Source column</source>
+        <translation>源列</translation>
+    </message>
+    <message>
+        <source>Target column</source>
+        <translation>目标列</translation>
+    </message>
+    <message>
+        <source>by the headings</source>
+        <translation>按标题</translation>
+    </message>
+    <message>
+        <source>The removed pairs that you chose to keep pass all filters.</source>
+        <translation>您选择保留的句对会通过所有过滤器。</translation>
     </message>
 </context>
 <context>
@@ -3387,6 +4119,10 @@
     <message>
         <source>Cancel the evaluation</source>
         <translation>取消评测</translation>
+    </message>
+    <message>
+        <source>Cancel the translation</source>
+        <translation>取消翻译</translation>
     </message>
 </context>
 <context>
@@ -3569,10 +4305,6 @@
         <translation>没有窗口也能继续：再次打开 Transept 查看进度。</translation>
     </message>
     <message>
-        <source>Keep training</source>
-        <translation>继续训练</translation>
-    </message>
-    <message>
         <source>Pause and quit</source>
         <translation>暂停并退出</translation>
     </message>
@@ -3703,6 +4435,18 @@
     <message>
         <source>Translate now</source>
         <translation>立即翻译</translation>
+    </message>
+    <message>
+        <source>&amp;Trash…</source>
+        <translation>回收站(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Quit, keep training</source>
+        <translation>退出并继续训练</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts…</source>
+        <translation>快捷键(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -4235,6 +4979,18 @@
     <message>
         <source>This configuration</source>
         <translation>此配置</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>可导出为：%1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>可导出为：%1；不可：%2</translation>
     </message>
 </context>
 <context>
@@ -5203,6 +5959,14 @@
         <source>Search the settings</source>
         <translation>搜索设置</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>
@@ -5307,6 +6071,10 @@
     <message>
         <source>Open the run “%1”</source>
         <translation>打开训练“%1”</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>输入平行文本，Transformer 在 %1 上学习：文本和模型都留在那里。</translation>
     </message>
 </context>
 <context>
@@ -6076,6 +6844,44 @@
     <message>
         <source>Shade uncertain tokens</source>
         <translation>标出存疑处</translation>
+    </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>翻译文档…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>翻译文档</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>选择术语表…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>选择术语表</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>不使用术语表翻译</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>翻译不再遵循术语表。</translation>
+    </message>
+    <message>
+        <source>Translations follow %1.</source>
+        <translation>翻译遵循 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>使用了 %n 个术语</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>未使用：%1</translation>
     </message>
 </context>
 <context>
@@ -7130,7 +7936,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model's, kind of attention with layer and head</comment>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
         <translation>%1：%2</translation>
     </message>
 </context>
@@ -7519,6 +8325,14 @@
     <message>
         <source>What is scored</source>
         <translation>评分对象</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>句子…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>与参考译文以及基线译文并列的句子</translation>
     </message>
 </context>
 <context>
@@ -7963,6 +8777,14 @@
         <source>The training pairs are read: %1</source>
         <translation>正在读取训练句对：%1</translation>
     </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>以 f32 加载模型</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>正在以 f32 加载模型…</translation>
+    </message>
 </context>
 <context>
     <name>transept::ItemCommands</name>
@@ -8106,6 +8928,468 @@
     <message>
         <source>The trash is empty.</source>
         <translation>回收站是空的。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>提供服务</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>允许其他程序使用所选模型翻译</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>复制设置</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>设置已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>正在提供：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>此处不显示也不保存文本。</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>本机上的 Weblate、OmegaT、Zotero 等程序可以像使用 LibreTranslate、DeepL 或 OPUS-CAT 一样使用该模型。</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>查看更正…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>没有程序发送过更正。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符数</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>其他程序的更正</translation>
+    </message>
+    <message>
+        <source>Keep the chosen ones</source>
+        <translation>保留所选</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>舍弃所选</translation>
+    </message>
+    <message>
+        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
+        <translation>保留的更正会写入一个文件，transept-engine learn 据此教给模型。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件和行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>移除句对的过滤器</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>搜索被移除的句对</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>被移除的句对</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>下次导入此文本时会保留所选句对，不受过滤器影响</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>全部保存…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>重新导入…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>所有过滤器</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>此语料由旧版本导入，没有记录被移除的句对。请重新导入文本以查看。</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>不保留</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 对。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>无法保留此句对：语料不能包含它，或它属于验证集。</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>重新导入文本后，保留的句对会进入语料。</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>保存被移除的句对</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>制表符分隔值 (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件和行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>所选句子</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>%1 的句子</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <translation>
+            <numerusform>%2 句中的 %1 句：与基线 chrF 差异最大的在前。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%2 句中的 %1 句：chrF 最低的在前。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>评测</translation>
+    </message>
+    <message>
+        <source>What was deleted</source>
+        <translation>已删除的内容</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>彻底删除…</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>清空回收站…</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>回收站是空的。</translation>
+    </message>
+    <message>
+        <source>Deleted runs, corpora, models, experiments and evaluations take %1 until they are deleted for good.</source>
+        <translation>已删除的训练、语料、模型、实验和评测在彻底删除之前占用 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are deleted for good, which cannot be undone.</source>
+        <translation>
+            <numerusform>%n 项将被彻底删除，无法撤销。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>彻底删除</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrashModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Where it was</source>
+        <translation>原位置</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>所选命令的按键</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>搜索命令</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>默认按键</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>没有其他命令使用这些按键。</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>两者使用相同按键时都不起作用：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>带 *：不是默认按键</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>同时用于</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>打开结果</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>已写入 %1：%n 个句子。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>未使用的术语：%1。</translation>
     </message>
 </context>
 </TS>

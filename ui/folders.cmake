@@ -30,5 +30,6 @@ transept_folder(ui/pages/models USES ${below} ui/pages)
 # The tour drives the pages that it shows, and the start page offers it.
 transept_folder(ui/guide USES ${below} ui/pages ui/pages/attention ui/pages/attention/heads ui/pages/translate)
 transept_folder(ui/pages/start USES ${below} ui/pages ui/guide)
-transept_folder(ui/shell USES ${below} ui/desktop ui/pages ui/pages/data ui/pages/train ui/pages/translate
+transept_folder(ui/shell/shortcuts USES ${kit})
+transept_folder(ui/shell USES ${below} ui/shell/shortcuts ui/desktop ui/pages ui/pages/data ui/pages/train ui/pages/translate
   ui/pages/attention ui/pages/runs ui/pages/experiments ui/pages/evaluations ui/pages/models ui/guide ui/pages/start)

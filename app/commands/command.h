@@ -22,9 +22,9 @@ using Run = std::function<int()>;
 using AddCommand = void(CLI::App& app, Run& run);
 
 AddCommand addAttention, addAverage, addBench, addCleaning, addDemo, addDevices, addDoctor, addDownload, addEvaluate,
-    addExhibit, addExperiment, addExportModel, addImport, addImportLog, addImportModel, addInspect, addMix, addPack,
-    addPlan, addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate, addTrash,
-    addTune, addUnpack, addWorst;
+    addExhibit, addExperiment, addExportModel, addImport, addImportLog, addImportModel, addInspect, addLearn, addMix,
+    addPack, addPlan, addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate,
+    addTrash, addTune, addUnpack, addWeb, addWorst;
 
 /// Adds a subcommand that calls `execute` with its options, which are still to be declared.
 template <typename Options>

@@ -15,6 +15,10 @@ void ModelOptions::addTo(CLI::App& command, bool ensemble) {
       ->required()
       ->delimiter(',')
       ->allow_extra_args(false);
+  addLoadingTo(command);
+}
+
+void ModelOptions::addLoadingTo(CLI::App& command) {
   command.add_option("--device", device, "Device: cpu, cuda, cuda:0")->capture_default_str();
   command.add_option("--precision", precision, "Precision of matrix products; int8: 8-bit integers, on the CPU only")
       ->check(CLI::IsMember({"f32", "bf16", "int8"}))

@@ -18,6 +18,8 @@ struct ModelOptions {
   std::string device = "cpu", precision = "f32";
   int threads = 0;
 
+  /// --device, --precision and --threads.
+  void addLoadingTo(CLI::App& command);
   /// ensemble: whether the command works with several models at once.
   void addTo(CLI::App& command, bool ensemble = false);
   LoadSettings settings() const { return {device, threads, precisionNamed(precision)}; }

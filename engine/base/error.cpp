@@ -16,13 +16,13 @@ struct SystemReason {
   int number;  // errno
   ErrorKind kind;
   const char* reason;
-  std::string_view remedy;
+  const char* remedy;
 };
-constexpr std::string_view writeElsewhere = "Choose a place that you may write to, or change its permissions.";
-constexpr std::string_view freeSpace = "Free some space and try again.";
-constexpr std::string_view closePrograms = "Close other programs and try again.";
+constexpr const char* writeElsewhere = "Choose a place that you may write to, or change its permissions.";
+constexpr const char* freeSpace = "Free some space and try again.";
+constexpr const char* closePrograms = "Close other programs and try again.";
 constexpr const char* noAnswer = "its disk or shared folder does not answer";
-constexpr std::string_view reconnect = "Check that it is connected, and try again.";
+constexpr const char* reconnect = "Check that it is connected, and try again.";
 constexpr SystemReason systemReasons[] = {
     {ENOSPC, ErrorKind::diskFull, "the disk is full", freeSpace},
     {EDQUOT, ErrorKind::diskFull, "the disk quota is used up", freeSpace},
@@ -47,20 +47,17 @@ constexpr SystemReason systemReasons[] = {
     {ENAMETOOLONG, ErrorKind::badInput, "the name is too long", "Choose a shorter one."},
 };
 
-/// Replaces NULs, which a quoted text or name may hold: what() would end at the first one.
-std::string visible(std::string text) {
-  for (std::size_t at = 0; (at = text.find('\0', at)) != std::string::npos;) text.replace(at, 1, "\\0");
-  return text;
+std::string whole(const Sentence& sentence, const Sentence& remedy) {
+  return Sentence(remedy.empty() ? sentence.text() : sentence.text() + " " + remedy.text()).makeVisible().text();
 }
 
 }  // namespace
 
-UserError::UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy, std::string file,
-                     std::int64_t line)
-    : std::runtime_error(visible(remedy.empty() ? sentence : sentence + " " + remedy)),
+UserError::UserError(ErrorKind kind, Sentence sentence, Sentence remedy, std::string file, std::int64_t line)
+    : std::runtime_error(whole(sentence, remedy)),
       kind_(kind),
-      sentence_(visible(sentence)),
-      remedy_(visible(remedy)),
+      sentence_(std::move(sentence.makeVisible())),
+      remedy_(std::move(remedy.makeVisible())),
       file_(std::move(file)),
       line_(line) {}
 
@@ -76,14 +73,16 @@ UserError& UserError::suggest(std::vector<SuggestedChange> changes) {
 
 UserError systemError(std::string_view action, const std::string& path, int number) {
   const auto found = std::ranges::find(systemReasons, number, &SystemReason::number);
-  const std::string start = "Cannot " + std::string(action) + " " + path + ": ";
+  const Sentence verb(std::string(action).c_str());
   if (found == std::end(systemReasons)) {
-    return {ErrorKind::badInput, start + std::generic_category().message(number) + ".", {}, path};
+    return {ErrorKind::badInput, {"Cannot {} {}: {}.", verb, path, std::generic_category().message(number)}, {}, path};
   }
   const bool reads = action == "read" || action == "open";
   const bool denied = found->remedy == writeElsewhere;
-  return {found->kind, start + found->reason + ".",
-          reads && denied ? "Change the permissions of the file or its folder." : std::string(found->remedy), path};
+  return {found->kind,
+          {"Cannot {} {}: {}.", verb, path, Sentence(found->reason)},
+          reads && denied ? "Change the permissions of the file or its folder." : found->remedy,
+          path};
 }
 
 void throwSystemError(std::string_view action, const std::string& path, int number) {
@@ -104,9 +103,9 @@ UserError userErrorOf(const std::exception_ptr& exception) {
   } catch (const std::filesystem::filesystem_error& error) {
     return systemError("use", error.path1().string(), error.code().value());
   } catch (const std::system_error& error) {
-    return {ErrorKind::noResources, std::string("The system refused an operation: ") + error.what() + "."};
+    return {ErrorKind::noResources, {"The system refused an operation: {}.", error.what()}};
   } catch (const std::exception& error) {
-    return {ErrorKind::internal, std::string("The engine cannot continue: ") + error.what() + ".", report};
+    return {ErrorKind::internal, {"The engine cannot continue: {}.", error.what()}, report};
   } catch (...) {
     return {ErrorKind::internal, "The engine cannot continue, for an unknown reason.", report};
   }

@@ -12,6 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "engine/base/sentence.h"
+
 namespace transept {
 
 enum class ErrorKind : std::uint8_t {
@@ -39,19 +41,19 @@ struct SuggestedChange {
 /// A sentence (what failed, and where) and a remedy (what to do; may be empty). what() is both, for the command line.
 class [[nodiscard]] UserError : public std::runtime_error {
  public:
-  UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy = {}, std::string file = {},
-            std::int64_t line = 0);
+  UserError(ErrorKind kind, Sentence sentence, Sentence remedy = {}, std::string file = {}, std::int64_t line = 0);
   /// An error of the kind badInput.
-  explicit UserError(const std::string& sentence, const std::string& remedy = {}, std::string file = {},
-                     std::int64_t line = 0)
-      : UserError(ErrorKind::badInput, sentence, remedy, std::move(file), line) {}
+  explicit UserError(Sentence sentence, Sentence remedy = {}, std::string file = {}, std::int64_t line = 0)
+      : UserError(ErrorKind::badInput, std::move(sentence), std::move(remedy), std::move(file), line) {}
   UserError& suggest(std::vector<SuggestedChange> changes);
   /// Names the hyperparameter, parameter or field whose value is wrong.
   UserError& at(std::string key);
 
   ErrorKind kind() const { return kind_; }
-  const std::string& sentence() const { return sentence_; }
-  const std::string& remedy() const { return remedy_; }
+  const std::string& sentence() const { return sentence_.text(); }
+  const std::string& remedy() const { return remedy_.text(); }
+  const Sentence& sentenceWithValues() const { return sentence_; }
+  const Sentence& remedyWithValues() const { return remedy_; }
   const std::string& file() const { return file_; }  ///< empty: none
   std::int64_t line() const { return line_; }        ///< counted from 1; 0: none
   const std::string& key() const { return key_; }    ///< of a hyperparameter, parameter or field; empty: none
@@ -59,7 +61,8 @@ class [[nodiscard]] UserError : public std::runtime_error {
 
  private:
   ErrorKind kind_;
-  std::string sentence_, remedy_, file_, key_;
+  Sentence sentence_, remedy_;
+  std::string file_, key_;
   std::int64_t line_;
   std::vector<SuggestedChange> changes_;
 };

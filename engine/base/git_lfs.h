@@ -12,7 +12,7 @@ namespace transept {
 /// Throws UserError if the file `name` begins as a pointer does.
 inline void requireNoLfsPointer(std::string_view head, const std::string& name) {
   if (!head.starts_with("version https://git-lfs.github.com/spec/")) return;
-  throw UserError(name + " is a pointer of Git LFS, not the file itself.",
+  throw UserError({"{} is a pointer of Git LFS, not the file itself.", name},
                   "Run \"git lfs pull\" in its repository, or download the file itself.", name);
 }
 

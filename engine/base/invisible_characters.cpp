@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/invisible_characters.h"
 
+#include <unicode/uchar.h>
+
 #include "engine/base/utf8.h"
 
 namespace transept {
@@ -15,9 +17,9 @@ bool isInvisible(char32_t c) {
 bool isBlankText(std::string_view text) {
   bool blank = true;
   forEachCharacter(text, [&](char32_t c) {
-    const bool joiner = c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F);
-    const bool filler = c == 0x115F || c == 0x1160 || c == 0x3164 || c == 0xFFA0 || c == 0x2800;
-    blank &= isSpace(c) || isInvisible(c) || joiner || filler;
+    // Joiners, variation selectors, fillers and tags; and the blank of Braille, which is a symbol to Unicode.
+    const bool ignorable = u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0;
+    blank &= isSpace(c) || isInvisible(c) || ignorable || c == 0x2800;
   });
   return blank;
 }

@@ -9,7 +9,7 @@ namespace transept {
 /// direction, zero-width spaces, byte order marks. Not the zero-width joiners that Persian and Indic scripts need.
 bool isInvisible(char32_t character);
 
-/// Whether a text shows nothing: it has spaces, invisible characters and joiners only.
+/// Whether a text shows nothing: it has spaces and characters without a shape of their own only, such as joiners.
 bool isBlankText(std::string_view text);
 
 }  // namespace transept

@@ -21,18 +21,20 @@ JsonReader JsonReader::parse(std::string_view text, JsonOrigin origin) {
   return JsonReader(parseJson(text), std::move(origin));
 }
 
-void JsonReader::refuseAt(const std::string& key, std::string_view reason) const {
+void JsonReader::refuseAt(const std::string& key, const Sentence& reason) const {
   const JsonOrigin& origin = document_->origin;
-  const std::string subject = key.empty() ? "it" : '"' + key.substr(0, 200) + '"';
-  throw UserError(origin.kind, fmt::format("{}{} {}.", origin.before, subject, reason), origin.remedy, origin.file)
-      .at(key);
+  const Sentence sentence = key.empty() ? Sentence("{}it {}.", origin.before, reason)
+                                        : Sentence("{}\"{}\" {}.", origin.before, key.substr(0, 200), reason);
+  throw UserError(origin.kind, sentence, origin.remedy, origin.file).at(key);
 }
 
-void JsonReader::refuseValue(std::string_view wanted) const {
+void JsonReader::refuseValue(const Sentence& wanted) const {
   constexpr std::size_t longest = 80;
-  std::string given = json().is_array() ? "a list" : json().is_object() ? "an object" : writtenJson(json());
+  if (json().is_array()) refuse({"must be {}, not {}", wanted, Sentence("a list")});
+  if (json().is_object()) refuse({"must be {}, not {}", wanted, Sentence("an object")});
+  std::string given = writtenJson(json());
   if (given.size() > longest) given = given.substr(0, longest) + "...";
-  refuse(fmt::format("must be {}, not {}", wanted, given));
+  refuse({"must be {}, not {}", wanted, given});
 }
 
 std::optional<JsonReader> JsonReader::find(std::string_view key) const {
@@ -67,14 +69,14 @@ std::vector<JsonReader> JsonReader::entries(std::string_view key) const {
 
 void JsonReader::requireVersion(int newest) const {
   if (get<std::int64_t>("version", 1) <= newest) return;
-  throw UserError(ErrorKind::newerVersion, origin().file + " was written by a newer version of Transept.",
+  throw UserError(ErrorKind::newerVersion, {"{} was written by a newer version of Transept.", origin().file},
                   "Update Transept to use it.", origin().file);
 }
 
 void JsonReader::allow(std::initializer_list<std::string_view> keys) const {
   for (const auto& [key, value] : fields())
     if (std::ranges::find(keys, key) == keys.end())
-      value.refuse(fmt::format("is unknown; allowed are {}", fmt::join(keys, ", ")));
+      value.refuse({"is unknown; allowed are {}", fmt::format("{}", fmt::join(keys, ", "))});
 }
 
 std::vector<JsonReader> JsonReader::entries() const {
@@ -98,7 +100,7 @@ bool JsonReader::boolean() const {
 double JsonReader::number(double minimum, double maximum) const {
   if (!json().is_number()) refuseValue("a number");
   const auto value = json().get<double>();
-  if (!(value >= minimum && value <= maximum)) refuse(fmt::format("must lie between {:g} and {:g}", minimum, maximum));
+  if (!(value >= minimum && value <= maximum)) refuse({"must lie between {} and {}", fmt::format("{:g}", minimum), fmt::format("{:g}", maximum)});
   return value;
 }
 
@@ -109,7 +111,7 @@ std::int64_t JsonReader::integer(std::int64_t minimum, std::int64_t maximum) con
   const bool fits = json().is_number_unsigned() ? json().get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
                                                 : json().is_number_integer() || (number >= -past && number < past);
   const std::int64_t value = fits ? json().get<std::int64_t>() : 0;
-  if (!fits || value < minimum || value > maximum) refuse(fmt::format("must lie between {} and {}", minimum, maximum));
+  if (!fits || value < minimum || value > maximum) refuse({"must lie between {} and {}", minimum, maximum});
   return value;
 }
 

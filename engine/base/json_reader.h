@@ -24,17 +24,18 @@ namespace transept {
 
 /// How the sentences about a JSON text begin, up to the name of the field, and what they advise.
 struct JsonOrigin {
-  std::string before;
-  std::string remedy = {}, file = {};
+  Sentence before;
+  Sentence remedy = {};
+  std::string file = {};
   ErrorKind kind = ErrorKind::badInput;
 
   /// A file that a person writes.
-  static JsonOrigin written(const std::string& path, std::string remedy = {}) {
-    return {path + ": ", std::move(remedy), path};
+  static JsonOrigin written(const std::string& path, Sentence remedy = {}) {
+    return {{"{}: ", path}, std::move(remedy), path};
   }
   /// A file that Transept wrote, or another tool.
-  static JsonOrigin damaged(const std::string& path, std::string remedy) {
-    return {path + " is damaged: ", std::move(remedy), path};
+  static JsonOrigin damaged(const std::string& path, Sentence remedy) {
+    return {{"{} is damaged: ", path}, std::move(remedy), path};
   }
 };
 
@@ -50,10 +51,10 @@ class JsonReader {
 
   const nlohmann::json& json() const { return *value_; }
   const JsonOrigin& origin() const { return document_->origin; }
-  [[noreturn]] void refuse(std::string_view reason) const { refuseAt(key_, reason); }
-  [[noreturn]] void refuse(std::string_view key, std::string_view reason) const { refuseAt(keyOf(key), reason); }
+  [[noreturn]] void refuse(const Sentence& reason) const { refuseAt(key_, reason); }
+  [[noreturn]] void refuse(std::string_view key, const Sentence& reason) const { refuseAt(keyOf(key), reason); }
   /// "must be WANTED, not 7."
-  [[noreturn]] void refuseValue(std::string_view wanted) const;
+  [[noreturn]] void refuseValue(const Sentence& wanted) const;
 
   // ---- Of an object -------------------------------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class JsonReader {
   std::string keyOf(std::string_view key) const {
     return key_.empty() ? std::string(key) : key_ + "." + std::string(key);
   }
-  [[noreturn]] void refuseAt(const std::string& key, std::string_view reason) const;
+  [[noreturn]] void refuseAt(const std::string& key, const Sentence& reason) const;
 
   std::shared_ptr<const Document> document_;
   const nlohmann::json* value_;

@@ -24,7 +24,8 @@ void forEachMember(C& c, F f) {
   f("model.attention_dropout", m.attention_dropout), f("model.relu_dropout", m.relu_dropout);
   f("model.positions", m.positions), f("model.sinusoids", m.sinusoids);
   f("model.max_positions", m.max_positions), f("model.norm", m.norm), f("model.final_norm", m.final_norm);
-  f("model.start", m.start), f("model.embedding_norm", m.embedding_norm);
+  f("model.start", m.start), f("model.sublayer_start", m.sublayer_start);
+  f("model.embedding_norm", m.embedding_norm);
   f("model.scaled_embeddings", m.scaled_embeddings), f("model.shared_embeddings", m.shared_embeddings);
   f("model.tied_projection", m.tied_projection), f("model.projection_bias", m.projection_bias);
   f("model.attention_window", m.attention_window);
@@ -61,7 +62,7 @@ void forEachMember(C& c, F f) {
 }
 
 [[noreturn]] void refuseType(const Parameter& p, std::string_view wanted) {
-  throw ConfigError(std::string(p.key), "'" + std::string(p.key) + "' must be " + std::string(wanted) + ".");
+  throw ConfigError(std::string(p.key), {"'{}' must be {}.", p.key, wanted});
 }
 
 double numberOf(const Parameter& p, const Value& value, std::string_view wanted) {
@@ -70,9 +71,8 @@ double numberOf(const Parameter& p, const Value& value, std::string_view wanted)
   if (!integer && !real) refuseType(p, wanted);
   const double number = integer ? static_cast<double>(*integer) : *real;  // the ranges of all parameters are exact
   if (!std::isfinite(number) || number < p.minimum || number > p.maximum) {
-    throw ConfigError(std::string(p.key), "'" + std::string(p.key) + "' is " + textOf(number) +
-                                              ", but must lie between " + textOf(p.minimum) + " and " +
-                                              textOf(p.maximum) + ".");
+    throw ConfigError(std::string(p.key), {"'{}' is {}, but must lie between {} and {}.", p.key, textOf(number),
+                                           textOf(p.minimum), textOf(p.maximum)});
   }
   return number;
 }
@@ -119,9 +119,9 @@ void requireAdapters(const Config& config) {
   if (train.lora_on != AdaptedProducts::feed_forward)
     least = std::min({least, model.heads * model.d_k, model.heads * model.d_v});
   if (train.lora_rank >= least) {
-    throw ConfigError("train.lora_rank", fmt::format("'train.lora_rank' is {}, but the narrowest matrix that it adapts "
-                                                     "has a width of {}; choose a lower rank, such as 8.",
-                                                     train.lora_rank, least));
+    throw ConfigError("train.lora_rank", {"'train.lora_rank' is {}, but the narrowest matrix that it adapts has a "
+                                          "width of {}; choose a lower rank, such as 8.",
+                                          train.lora_rank, least});
   }
   constexpr auto stacks = static_cast<unsigned>(FrozenParts::encoder) | static_cast<unsigned>(FrozenParts::decoder);
   if (train.lora_on == AdaptedProducts::feed_forward && (static_cast<unsigned>(train.freeze) & stacks) == stacks) {
@@ -144,7 +144,7 @@ Value valueOfJson(const nlohmann::json& json, const std::string& key) {
   if (json.is_number_integer() && !huge) return json.get<std::int64_t>();
   if (json.is_number()) return json.get<double>();
   if (json.is_string()) return json.get<std::string>();
-  throw ConfigError(key, "'" + key + "' must be a number, true, false or a word.");
+  throw ConfigError(key, {"'{}' must be a number, true, false or a word.", key});
 }
 
 Config::Config() {
@@ -176,7 +176,7 @@ void Config::setText(std::string_view assignment) {
   const std::size_t equals = assignment.find('=');
   if (equals == std::string_view::npos) {
     throw ConfigError(std::string(assignment),
-                      "'" + std::string(assignment) + "' is not of the form key=value, such as model.layers=4.");
+                      {"'{}' is not of the form key=value, such as model.layers=4.", assignment});
   }
   setText(assignment.substr(0, equals), assignment.substr(equals + 1));
 }
@@ -198,28 +198,25 @@ void Config::setText(std::string_view key, std::string_view text) {
 
 void Config::resolve() {
   if (model.d_model % 2 != 0) {
-    throw ConfigError(
-        "model.d_model",
-        fmt::format("'model.d_model' is {}, but sinusoids come in pairs; choose an even width.", model.d_model));
+    throw ConfigError("model.d_model",
+                      {"'model.d_model' is {}, but sinusoids come in pairs; choose an even width.", model.d_model});
   }
   if ((model.d_k == 0 || model.d_v == 0) && model.d_model % model.heads != 0) {
-    throw ConfigError("model.heads", fmt::format("'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change "
-                                                 "one of them or set model.d_k and model.d_v.",
-                                                 model.d_model, model.heads));
+    throw ConfigError("model.heads", {"'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of "
+                                      "them or set model.d_k and model.d_v.",
+                                      model.d_model, model.heads});
   }
   if (model.d_k == 0) model.d_k = model.d_model / model.heads;
   if (model.d_v == 0) model.d_v = model.d_model / model.heads;
   if (train.batch_tokens <= data.max_tokens) {
     throw ConfigError(
         "train.batch_tokens",
-        fmt::format(
-            "'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.",
-            train.batch_tokens, data.max_tokens));
+        {"'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.",
+         train.batch_tokens, data.max_tokens});
   }
   if (model.positions == Positions::learned && model.max_positions <= data.max_tokens) {
-    throw ConfigError("model.max_positions",
-                      fmt::format("'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).",
-                                  model.max_positions, data.max_tokens));
+    throw ConfigError("model.max_positions", {"'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).",
+                                              model.max_positions, data.max_tokens});
   }
   if (train.schedule == Schedule::noam && train.warmup == 0) {
     throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");
@@ -237,7 +234,7 @@ nlohmann::json Config::toJson() const {
 }
 
 Config Config::fromJson(const nlohmann::json& json, std::string_view what) {
-  if (!json.is_object()) throw ConfigError("", std::string(what) + " does not hold a JSON object.");
+  if (!json.is_object()) throw ConfigError("", {"{} does not hold a JSON object.", what});
   Config config;
   for (const auto& [section, values] : json.items()) {
     if (section == "version") continue;
@@ -247,7 +244,7 @@ Config Config::fromJson(const nlohmann::json& json, std::string_view what) {
       try {
         config.set(key, valueOfJson(value, key));
       } catch (const ConfigError& error) {
-        throw ConfigError(key, std::string(what) + ": " + error.what());
+        throw ConfigError(key, {"{}: {}", what, error.what()});
       }
     }
   }

@@ -17,7 +17,7 @@ namespace transept {
 /// An unusable value or key in user input; the sentence says why and what to do.
 class ConfigError : public UserError {
  public:
-  ConfigError(std::string key, const std::string& sentence) : UserError(sentence) { at(std::move(key)); }
+  ConfigError(std::string key, const Sentence& sentence) : UserError(sentence) { at(std::move(key)); }
 };
 
 // The enumerators are in the order of the choices in the parameter table.
@@ -45,7 +45,7 @@ enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mec
 
 struct ModelConfig {  // section 3
   std::int64_t layers, encoder_layers, decoder_layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
-  double dropout, attention_dropout, relu_dropout;
+  double dropout, attention_dropout, relu_dropout, sublayer_start;
   FeedForwardActivation activation;
   Positions positions;
   SinusoidLayout sinusoids;

@@ -48,7 +48,7 @@ Preset readOwnPreset(const std::string& name) {
     preset.own = true;
     return preset;
   } catch (const ConfigError& error) {
-    throw UserError(path + " is not a usable preset: " + error.what(), "Correct the file.", path);
+    throw UserError({"{} is not a usable preset: {}", path, error.what()}, "Correct the file.", path);
   }
 }
 
@@ -85,7 +85,8 @@ Preset findPreset(std::string_view name) {
   std::vector<std::string> names;
   for (const auto& all : {presets(), ownPresets()})
     for (const Preset& preset : all) names.push_back(preset.name);
-  throw ConfigError("preset", fmt::format("There is no preset '{}'; there are {}.", name, fmt::join(names, ", ")));
+  throw ConfigError("preset",
+                    {"There is no preset '{}'; there are {}.", name, fmt::format("{}", fmt::join(names, ", "))});
 }
 
 std::string saveOwnPreset(Preset preset) {

@@ -51,7 +51,7 @@ Recipe parse(std::string_view text, const std::string& where) {
     for (const std::int64_t seed : recipe.seeds) config.set("train.seed", seed);
     config.resolve();  // throws if the settings cannot be trained
   } catch (const ConfigError& error) {
-    throw ConfigError("recipe", where + ": " + error.what());
+    throw ConfigError("recipe", {"{}: {}", where, error.what()});
   }
   return recipe;
 }
@@ -120,8 +120,8 @@ Recipe findRecipe(const std::string& nameOrFile) {
     if (recipe.name == nameOrFile) return recipe;
     known.push_back(recipe.name);
   }
-  throw ConfigError("recipe", fmt::format("There is no recipe '{}'; there are {}, or give a file.", nameOrFile,
-                                          fmt::join(known, ", ")));
+  throw ConfigError("recipe", {"There is no recipe '{}'; there are {}, or give a file.", nameOrFile,
+                               fmt::format("{}", fmt::join(known, ", "))});
 }
 
 }  // namespace transept

@@ -29,8 +29,7 @@ TextPairs readShipped(const char* name, std::int64_t count) {
 CorpusSummary makeDemoCorpus(const std::string& folder, std::int64_t pairs, const ProgressFunction& progress,
                              std::stop_token stop) {
   if (pairs < 1 || pairs > demoPairs) {
-    throw UserError(fmt::format("The demo corpus cannot have {} pairs.", pairs),
-                    fmt::format("Choose a number from 1 to {}.", demoPairs));
+    throw UserError({"The demo corpus cannot have {} pairs.", pairs}, {"Choose a number from 1 to {}.", demoPairs});
   }
   const TextPairs train = readShipped("train.tsv.xz", pairs);
   const TextPairs heldOut = readShipped("held-out.tsv.xz", std::max<std::int64_t>(1, pairs / 24));

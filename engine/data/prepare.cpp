@@ -293,9 +293,10 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
     data.train = mixed(all, parts, limits, left);
   }
   if (left == 0) {
-    throw UserError("No training pairs are left: all " + std::to_string(all->pairs()) +
-                        " are longer than data.max_tokens or differ more than data.max_ratio.",
-                    "Raise data.max_tokens or data.max_ratio.");
+    throw UserError(
+        {"No training pairs are left: all {} are longer than data.max_tokens or differ more than data.max_ratio.",
+         all->pairs()},
+        "Raise data.max_tokens or data.max_ratio.");
   }
   data.leftOut = all->pairs() - left;
 
@@ -307,8 +308,8 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
       readLines(TextLines(corpus.folder + "/" + corpus_file::validationTarget), data.validation->pairs());
   if (std::ssize(data.validationSource) < data.validation->pairs() ||
       std::ssize(data.validationTarget) < data.validation->pairs()) {
-    throw UserError("The validation text of " + corpus.folder + " has fewer lines than its token file.",
-                    "Remove " + data.folder + "; it is made again from the corpus.", data.folder);
+    throw UserError({"The validation text of {} has fewer lines than its token file.", corpus.folder},
+                    {"Remove {}; it is made again from the corpus.", data.folder}, data.folder);
   }
   addCoverage(data, corpus);
   return data;

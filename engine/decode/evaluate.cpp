@@ -33,8 +33,8 @@ std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, s
                                                 const std::stop_token& stop, std::int64_t maxTokens,
                                                 std::int64_t batchTokens) {
   if (sources.size() != targets.size()) {
-    throw UserError(fmt::format("There are {} source lines and {} target lines; give files that are aligned by line.",
-                                sources.size(), targets.size()));
+    throw UserError(Sentence{"There are {} source lines and {} target lines; give files that are aligned by line.",
+                             sources.size(), targets.size()});
   }
   const Vocabulary& targetVocabulary = *model.vocabularies.target;
   if (const std::int64_t longest = longestSentence(model.transformer->shape().config); longest > 0)
@@ -103,7 +103,7 @@ ScoringChoice scoringOf(const Config& config, const std::string& language, const
     const std::string model = folder + "/" + bleuModelFile;
     if (!pathExists(model)) {
       throw UserError(ErrorKind::notFound,
-                      "The tokeniser spm of BLEU needs a SentencePiece model: there is no " + model + ".",
+                      {"The tokeniser spm of BLEU needs a SentencePiece model: there is no {}.", model},
                       "Create the run by train --tokenize spm:FILE, or choose another train.bleu_tokenizer.", model);
     }
     name += ":" + model;
@@ -159,8 +159,8 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
                           std::span<const std::string> sources, std::span<const std::string> references,
                           const ScoringChoice& scoring, const ProgressFunction& progress, const std::stop_token& stop) {
   if (sources.size() != references.size()) {
-    throw UserError(fmt::format("The source has {} lines and the reference {}; give files that are aligned by line.",
-                                sources.size(), references.size()));
+    throw UserError(Sentence{"The source has {} lines and the reference {}; give files that are aligned by line.",
+                             sources.size(), references.size()});
   }
   if (sources.empty()) throw UserError("There is nothing to evaluate on: the files are empty.");
   const auto begun = Clock::now();

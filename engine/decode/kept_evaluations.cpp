@@ -2,11 +2,14 @@
 #include "engine/decode/kept_evaluations.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/eval/chrf.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
 #include "engine/platform/atomic_file.h"
@@ -30,10 +33,27 @@ nlohmann::json readRecord(const std::string& folder) {
   nlohmann::json record;
   if (pathExists(folder + recordFile)) record = parseJson(readFile(folder + recordFile, kLargestRecord));
   if (!record.is_object() || !record.contains("tokenizer") || !record["tokenizer"].is_string()) {
-    throw UserError(ErrorKind::badInput, folder + " does not hold an evaluation.", "Evaluate the model again.", folder);
+    throw UserError(ErrorKind::badInput, {"{} does not hold an evaluation.", folder}, "Evaluate the model again.",
+                    folder);
   }
   record["evaluation"] = folder;
   return record;
+}
+
+std::vector<double> sentenceScores(const Metric& metric, const std::vector<std::string>& hypotheses,
+                                   const References& references) {
+  const SentenceStatistics statistics = metric.statistics(hypotheses, references);
+  std::vector<double> scores;
+  for (std::size_t i = 0; i < hypotheses.size(); ++i) scores.push_back(metric.sentenceScore(statistics.row(i)));
+  return scores;
+}
+
+void requireSameReferences(const std::string& baseline, const std::string& system) {
+  if (readRecord(baseline)["tokenizer"] == readRecord(system)["tokenizer"] &&
+      readSentences(baseline + referencesFile) == readSentences(system + referencesFile))
+    return;
+  throw UserError(ErrorKind::badInput, {"{} and {} do not have the same references and tokeniser.", baseline, system},
+                  "Evaluate both models on one test set.", system);
 }
 
 }  // namespace
@@ -76,13 +96,9 @@ nlohmann::json keptEvaluations() {
 }
 
 nlohmann::json compareEvaluations(const std::string& baseline, const std::string& system) {
-  const nlohmann::json first = readRecord(baseline), second = readRecord(system);
+  requireSameReferences(baseline, system);
+  const nlohmann::json first = readRecord(baseline);
   const auto references = readSentences(baseline + referencesFile);
-  if (first["tokenizer"] != second["tokenizer"] || references != readSentences(system + referencesFile)) {
-    throw UserError(ErrorKind::badInput,
-                    baseline + " and " + system + " do not have the same references and tokeniser.",
-                    "Evaluate both models on one test set.", system);
-  }
   const auto before = readSentences(baseline + hypothesesFile), after = readSentences(system + hypothesesFile);
   const std::unique_ptr<const Metric> metrics[] = {
       makeBleu({.tokenizer = tokenizerOf(first["tokenizer"].get<std::string>())}), makeChrf(), makeTer()};
@@ -96,6 +112,44 @@ nlohmann::json compareEvaluations(const std::string& baseline, const std::string
                                {"p_value", result.pValue}};
   }
   return compared;
+}
+
+nlohmann::json evaluationSentences(const std::string& evaluation, const std::string& baseline, std::size_t most) {
+  const nlohmann::json record = readRecord(evaluation);
+  if (!baseline.empty()) requireSameReferences(baseline, evaluation);
+  const auto references = readSentences(evaluation + referencesFile);
+  const auto hypotheses = readSentences(evaluation + hypothesesFile);
+  std::vector<std::string> sources, others;
+  try {
+    if (const std::string file = textIn(record, "source"); !file.empty()) sources = readSentences(file);
+  } catch (const UserError&) {  // moved or deleted since
+  }
+  if (sources.size() != hypotheses.size()) sources.assign(hypotheses.size(), "");
+  const auto metric = makeChrf();
+  const std::vector<double> scores = sentenceScores(*metric, hypotheses, {references});
+  std::vector<double> before, order;
+  if (!baseline.empty()) {
+    others = readSentences(baseline + hypothesesFile);
+    before = sentenceScores(*metric, others, {references});
+  }
+  for (std::size_t i = 0; i < scores.size(); ++i)
+    order.push_back(baseline.empty() ? scores[i] : -std::abs(scores[i] - before[i]));
+  std::vector<std::size_t> lines(scores.size());
+  std::iota(lines.begin(), lines.end(), std::size_t{0});
+  std::ranges::stable_sort(lines, {}, [&](std::size_t line) { return order[line]; });
+  if (lines.size() > most) lines.resize(most);
+  nlohmann::json sentences = nlohmann::json::array();
+  for (const std::size_t i : lines) {
+    nlohmann::json one{{"line", i + 1},
+                       {"source", sources[i]},
+                       {"reference", references[i]},
+                       {"hypothesis", hypotheses[i]},
+                       {"chrf", scores[i]}};
+    if (!baseline.empty())
+      one.update({{"baseline", others[i]}, {"baseline_chrf", before[i]}, {"difference", scores[i] - before[i]}});
+    sentences.push_back(std::move(one));
+  }
+  return {{"sentences", std::move(sentences)}, {"all", scores.size()}};
 }
 
 }  // namespace transept

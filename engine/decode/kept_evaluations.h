@@ -27,4 +27,9 @@ nlohmann::json keptEvaluations();
 /// samples. Throws UserError if the test sets or the tokenisers of BLEU differ, or a folder is damaged.
 nlohmann::json compareEvaluations(const std::string& baseline, const std::string& system);
 
+/// {sentences: [{line, source, reference, hypothesis, chrf, baseline?, baseline_chrf?, difference?}], all}: the worst
+/// `most` sentences by chrF; with a baseline of the same test set (or empty) those that differ most from it. The source
+/// is empty if its file is not there any more. Throws UserError as compareEvaluations().
+nlohmann::json evaluationSentences(const std::string& evaluation, const std::string& baseline, std::size_t most);
+
 }  // namespace transept

@@ -21,7 +21,7 @@ std::string_view nameOf(Precision precision) {
 
 Precision precisionNamed(std::string_view name) {
   if (const auto precision = precisionNames.find(name)) return *precision;
-  throw UserError(ErrorKind::badInput, "There is no precision '" + std::string(name) + "'.", "Use f32, bf16 or int8.");
+  throw UserError(ErrorKind::badInput, {"There is no precision '{}'.", name}, "Use f32, bf16 or int8.");
 }
 
 std::shared_ptr<SharedDevice> sharedDevice(const LoadSettings& settings) {

@@ -30,10 +30,9 @@ template <typename T>
 std::vector<T> integers(const SafetensorsReader& reader, const char* name, StoredType type, const std::string& path) {
   const StoredTensor& tensor = reader.at(name);
   if (tensor.type != type || tensor.shape.size() != 1) {
-    throw UserError(
-        ErrorKind::badInput,
-        "The shortlist " + path + " is damaged: '" + name + "' is not a vector of " + std::string(nameOf(type)) + ".",
-        "Make it again with transept-engine shortlist.", path);
+    throw UserError(ErrorKind::badInput,
+                    {"The shortlist {} is damaged: '{}' is not a vector of {}.", path, name, nameOf(type)},
+                    "Make it again with transept-engine shortlist.", path);
   }
   std::vector<T> values(static_cast<std::size_t>(tensor.elements()));
   if (!values.empty()) std::memcpy(values.data(), reader.bytes(tensor).data(), values.size() * sizeof(T));
@@ -80,7 +79,7 @@ Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabul
   Shortlist list(vocabularies);
   const auto found = reader.metadata().find(kVocabularies);
   if (found == reader.metadata().end() || found->second != list.vocabularies_) {
-    throw UserError(ErrorKind::badInput, "The shortlist " + path + " was made for other vocabularies than the model's.",
+    throw UserError(ErrorKind::badInput, {"The shortlist {} was made for other vocabularies than the model's.", path},
                     "Make one for this model with transept-engine shortlist.", path);
   }
   const std::size_t sources = list.offsets_.size();
@@ -100,7 +99,7 @@ void Shortlist::check(const std::string& path) const {
   if (offsets_.empty() || offsets_.front() != 0 || !std::is_sorted(offsets_.begin(), offsets_.end()) ||
       offsets_.back() != static_cast<std::int64_t>(targets_.size()) || !valid(targets_) || !valid(always_) ||
       !std::is_sorted(always_.begin(), always_.end()) || !ends) {
-    throw UserError(ErrorKind::badInput, "The shortlist " + path + " is damaged: it names tokens that do not exist.",
+    throw UserError(ErrorKind::badInput, {"The shortlist {} is damaged: it names tokens that do not exist.", path},
                     "Make it again with transept-engine shortlist.", path);
   }
 }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -62,10 +64,23 @@ std::string uncoveredPart(const Vocabulary& vocabulary, const std::string& text)
   return found.empty() ? text : found;
 }
 
+/// Whether a token continues the word before it, in scripts that separate words.
+bool continuesWord(std::string_view piece) {
+  if (piece.empty() || piece.starts_with(wordMark) || piece.front() == '<') return false;
+  bool first = true, letter = false;
+  forEachCharacter(piece, [&](char32_t c) {
+    const auto character = static_cast<UChar32>(c);
+    if (std::exchange(first, false))
+      letter = u_isalpha(character) != 0 && u_hasBinaryProperty(character, UCHAR_IDEOGRAPHIC) == 0 &&
+               !(c >= 0x3040 && c <= 0x30FF) && !(c >= 0x0E00 && c <= 0x0EFF);
+  });
+  return letter;
+}
+
 /// Throws UserError when two models cannot form an ensemble.
 void checkTogether(const TranslationModel& a, const TranslationModel& b) {
   const auto refuse = [&](const std::string& why) {
-    throw UserError("The models " + a.name + " and " + b.name + " cannot form an ensemble: " + why + ".");
+    throw UserError(Sentence{"The models {} and {} cannot form an ensemble: {}.", a.name, b.name, why});
   };
   if (!sameTokens(*a.vocabularies.source, *b.vocabularies.source)) {
     refuse("their source vocabularies differ; train both on the same prepared data");
@@ -86,6 +101,8 @@ struct Translator::Line {
   std::vector<std::int32_t> prefix;  // the output begins with it
   std::uint64_t number = 0;
   std::int64_t cut = 0;
+  std::vector<TermMatch> matches;   // of the glossary
+  std::vector<RequiredTerm> terms;  // those of them that the vocabulary covers
   Translation result;
 };
 
@@ -108,8 +125,8 @@ void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
     const std::int64_t layers = layersOf(model, head.kind);
     if (head.layer >= 0 && head.layer < layers && head.head >= 0 && head.head < model.heads) continue;
     throw UserError(ErrorKind::badInput,
-                    fmt::format("The model has no head {} in layer {}: there are {} layers of {} heads.", head.head + 1,
-                                head.layer + 1, layers, model.heads),
+                    {"The model has no head {} in layer {}: there are {} layers of {} heads.", head.head + 1,
+                     head.layer + 1, layers, model.heads},
                     "Choose one of these.");
   }
 }
@@ -139,6 +156,12 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   if (settings_.sampling && settings_.shortlist) {
     throw UserError("Sampling draws from the whole vocabulary; leave out the shortlist or the sampling.");
   }
+  if (settings_.glossary) {
+    if (settings_.sampling) throw UserError("Terms belong to a search; leave out the glossary or the sampling.");
+    const Vocabulary& target = *vocabularies().target;
+    for (std::int32_t id = 0; id < target.size() && !target.preTokenised(); ++id)
+      continuesWord_.push_back(continuesWord(target.piece(id)));
+  }
   if (settings_.sampling) {
     settings_.sampling->output = settings_.search.output;
     settings_.sampling->alignments = settings_.search.alignments;
@@ -167,15 +190,41 @@ std::vector<std::int32_t> Translator::sourceIds(const std::string& text, std::in
   return ids;
 }
 
+RequiredTerm Translator::tokensOf(const Term& term) const {
+  RequiredTerm sequences;
+  const auto add = [&](const std::string& form) {
+    std::vector<std::int32_t> ids = vocabularies().target->encode(form);
+    if (ids.empty() || std::ranges::find(ids, Vocabulary::unknown) != ids.end()) return;
+    if (std::ranges::find(sequences, ids) == sequences.end()) sequences.push_back(ids);
+    // Scripts without spaces have no mark before a word within a sentence.
+    if (ids.size() > 1 && vocabularies().target->piece(ids.front()) == wordMark &&
+        !continuesWord(vocabularies().target->piece(ids[1])))
+      sequences.emplace_back(ids.begin() + 1, ids.end());
+  };
+  for (const std::string& form : term.targets) {
+    add(form);
+    std::string capital;  // at the beginning of a sentence
+    forEachCharacter(form, [&](char32_t c) {
+      appendCharacter(capital, capital.empty() ? static_cast<char32_t>(u_toupper(static_cast<UChar32>(c))) : c);
+    });
+    add(capital);
+  }
+  return sequences;
+}
+
 Translator::Line Translator::prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const {
   Line line;
   line.number = number;
   line.ids = sourceIds(text, line.cut);
   if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
+  if (settings_.glossary && !line.ids.empty()) line.matches = settings_.glossary->find(text);
+  for (const TermMatch& match : line.matches)
+    if (RequiredTerm tokens = tokensOf(settings_.glossary->terms()[match.term]); !tokens.empty())
+      line.terms.push_back(std::move(tokens));
   if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput,
-                    "The target vocabulary lacks '" + uncoveredPart(*vocabularies().target, prefix) +
-                        "' of the prefix '" + prefix + "' in line " + std::to_string(number + 1) + ".",
+                    {"The target vocabulary lacks '{}' of the prefix '{}' in line {}.",
+                     uncoveredPart(*vocabularies().target, prefix), prefix, number + 1},
                     "Write the prefix with words of the target language, spelled as in the training text.");
   }
   return line;
@@ -183,11 +232,14 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
 
 std::vector<std::vector<std::size_t>> Translator::batchesOf(const std::vector<Line>& lines) const {
   std::vector<std::int64_t> lengths, needed;  // source tokens, decoding steps
+  std::int64_t perLine = settings_.sampling ? settings_.sampling->samples : settings_.search.beam;
   for (const Line& line : lines) {
     lengths.push_back(std::ssize(line.ids));
     needed.push_back(settings_.search.output.limit(lengths.back(), line.prefix.size()) + 1);
+    if (line.terms.empty()) continue;
+    needed.back() += TermBanks::tokensOf(line.terms);
+    perLine = std::max(perLine, TermBanks::widthFor(line.terms, settings_.search.beam));
   }
-  const std::int64_t perLine = settings_.sampling ? settings_.sampling->samples : settings_.search.beam;
   std::int64_t steps = 0;  // of the batch being filled
   return batchesByLength(lengths, settings_.batchTokens, [&](std::span<const std::size_t> batch, std::size_t next) {
     const std::int64_t rows = (std::ssize(batch) + 1) * perLine;
@@ -204,7 +256,9 @@ void Translator::translateBatch(std::vector<Line>& lines, std::span<const std::s
     source.append(lines[i].ids.data(), lines[i].ids.size());
     input.prefixes.push_back(lines[i].prefix);
     input.numbers.push_back(lines[i].number);
+    if (settings_.glossary) input.terms.push_back(lines[i].terms);
   }
+  if (settings_.glossary) input.continuesWord = continuesWord_;
   std::vector<std::vector<Hypothesis>> found;
   if (settings_.sampling) {
     found = withSteps(stop, [&](StepModel& steps) { return sample(steps, input, *settings_.sampling, stop); });
@@ -215,12 +269,20 @@ void Translator::translateBatch(std::vector<Line>& lines, std::span<const std::s
   for (std::size_t k = 0; k < batch.size(); ++k) {
     Line& line = lines[batch[k]];
     line.result = textOf(line.ids, line.cut, std::move(found[k]));
+    for (const TermMatch& match : line.matches)
+      line.result.terms.push_back({match.source, settings_.glossary->terms()[match.term].targets.front(),
+                                   settings_.glossary->isIn(line.result.text(), match.term)});
   }
 }
 
 std::vector<std::vector<Hypothesis>> Translator::search(SearchInput input, const BeamSettings& beam,
                                                         const std::stop_token& stop, SearchTrees* trees) {
-  if (settings_.shortlist) input.outputs = settings_.shortlist->outputsFor(input.source.ids, input.prefixes);
+  if (settings_.shortlist) {
+    auto needed = input.prefixes;
+    for (const auto& terms : input.terms)
+      for (const RequiredTerm& term : terms) needed.insert(needed.end(), term.begin(), term.end());
+    input.outputs = settings_.shortlist->outputsFor(input.source.ids, needed);
+  }
   auto found = withSteps(stop, [&](StepModel& steps) { return beamSearch(steps, input, beam, stop, trees); });
   for (const auto& hypotheses : found) emitted_ += std::ssize(hypotheses.front().tokens);
   return found;
@@ -250,7 +312,7 @@ std::vector<Translation> Translator::translate(std::span<const std::string> line
                                                std::uint64_t firstNumber) {
   if (!prefixes.empty() && prefixes.size() != lines.size()) {
     throw UserError(
-        fmt::format("There are {} prefixes for {} lines; give one prefix per line.", prefixes.size(), lines.size()));
+        Sentence{"There are {} prefixes for {} lines; give one prefix per line.", prefixes.size(), lines.size()});
   }
   std::vector<Line> prepared;
   prepared.reserve(lines.size());
@@ -316,7 +378,11 @@ nlohmann::json toJson(const Translation& translation) {
                           {"log_probability", hypothesis.logProbability},
                           {"log_probabilities", hypothesis.logProbabilities}});
   }
-  return {{"source_tokens", translation.sourceTokens}, {"hypotheses", std::move(hypotheses)}};
+  nlohmann::json json{{"source_tokens", translation.sourceTokens}, {"hypotheses", std::move(hypotheses)}};
+  for (const UsedTerm& term : translation.terms)
+    json["terms"].push_back(
+        {{"begin", term.source.begin}, {"end", term.source.end}, {"target", term.target}, {"used", term.used}});
+  return json;
 }
 
 std::vector<std::int32_t> wordsOf(const std::vector<std::string>& tokens, bool preTokenised) {

@@ -21,6 +21,7 @@
 #include "engine/decode/loaded_model.h"
 #include "engine/decode/search/search.h"
 #include "engine/decode/shortlist.h"
+#include "engine/terms/glossary.h"
 
 namespace transept {
 
@@ -34,17 +35,27 @@ struct TranslatedHypothesis {
   std::vector<std::vector<float>> alignment;  ///< [tokens][source tokens]; empty unless requested
 };
 
+/// A term of the glossary in a source.
+struct UsedTerm {
+  ByteRange source;    ///< in the source
+  std::string target;  ///< the first of its target forms
+  bool used = false;   ///< the best translation holds one of them
+};
+
 struct Translation {
   std::vector<std::string> sourceTokens;         ///< pieces; the last is </s>. Empty for an empty line
   std::int64_t cutTokens = 0;                    ///< left out at the end of a source that is too long
   std::vector<TranslatedHypothesis> hypotheses;  ///< best first, at least one, with an empty text for an empty line
+
+  std::vector<UsedTerm> terms = {};  ///< in the order of the source
 
   const std::string& text() const { return hypotheses.front().text; }
 };
 
 std::vector<std::string> piecesOf(const Vocabulary& vocabulary, std::span<const std::int32_t> ids);
 
-/// {"source_tokens": [...], "hypotheses": [{"text", "tokens", "score", "log_probability", "log_probabilities"}]}
+/// {"source_tokens": [...], "hypotheses": [{"text", "tokens", "score", "log_probability", "log_probabilities"}]}, and
+/// of a source with terms "terms": [{"begin", "end", "target", "used"}], in bytes of the source.
 nlohmann::json toJson(const Translation& translation);
 
 /// The index of the word that each token belongs to; -1 for special tokens. SentencePiece's "▁" begins a word; in
@@ -66,6 +77,7 @@ struct TranslateSettings {
   std::int64_t maxSourceTokens = 1024;       ///< longer lines are cut
   bool graphs = true;                        ///< record and replay steps where the device supports it
   std::shared_ptr<const Shortlist> shortlist = {};  ///< tokens that outputs may hold; none: the whole vocabulary
+  std::shared_ptr<const Glossary> glossary = {};    ///< terms that translations must hold
   std::vector<HeadName> silenced = {};              ///< heads whose output is set to zero; not for ensembles
 };
 
@@ -130,6 +142,7 @@ class Translator {
  private:
   struct Line;
   Line prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const;
+  RequiredTerm tokensOf(const Term& term) const;
   std::vector<std::vector<std::size_t>> batchesOf(const std::vector<Line>& lines) const;
   void translateBatch(std::vector<Line>& lines, std::span<const std::size_t> batch, const std::stop_token& stop);
 
@@ -138,6 +151,7 @@ class Translator {
   std::unique_ptr<TransformerSteps> steps_;
   std::int64_t cacheRows_ = 0, mostRows_ = 0;  // that fit into memory
   std::int64_t emitted_ = 0;
+  std::vector<bool> continuesWord_;  // with a glossary: by token of the target
 };
 
 }  // namespace transept

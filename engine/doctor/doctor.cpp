@@ -25,7 +25,14 @@ constexpr double usualWarmup = 0.08;  // short trainings need more than the pape
 constexpr double highRate = 5e-3, lowRate = 5e-5;
 constexpr double raisedByLora = 10;  // as the help of train.lora_rank says
 constexpr double fewEpochs = 1, manyEpochs = 200;
-constexpr double fewUpdates = 10;  // per epoch
+constexpr double fewUpdates = 10;                                 // per epoch
+constexpr double noticeablyUnknown = 0.002, mostlyUnknown = 0.3;  // of the characters
+constexpr double elsewhere = 3, elsewhereAtLeast = 0.05;          // times the expected unseen words, and more than them
+
+/// Passes over a corpus with which a small Transformer learns it: fewer pairs need more.
+double neededPasses(std::int64_t pairs) {
+  return pairs < 100'000 ? 8 : pairs < 1'000'000 ? 3 : fewEpochs;
+}
 constexpr std::int64_t fewPairs = 10'000;
 constexpr std::int64_t mostParts = 256;
 
@@ -116,8 +123,34 @@ std::optional<Finding> epochs(const CheckupFacts& facts) {
     const std::int64_t better = std::max(round2(manyEpochs / 2 * updates), facts.firstStep + 1);
     return findingOf("many_epochs", {{"epochs", all}}, {{"train.steps", better}, {"train.patience", std::int64_t{5}}});
   }
-  if (all < fewEpochs && facts.firstStep == 0) return findingOf("few_epochs", {{"percent", 100 * all}});
+  if (facts.firstStep > 0) return std::nullopt;
+  const double needed = neededPasses(facts.trainPairs);
+  if (all < needed && needed > fewEpochs && !facts.fineTunes) {
+    const std::int64_t better = round2(needed * updates);
+    return findingOf("few_passes", {{"passes", all}, {"better", static_cast<double>(better)}},
+                     {{"train.steps", better}});
+  }
+  if (all < fewEpochs) return findingOf("few_epochs", {{"percent", 100 * all}});
   return std::nullopt;
+}
+
+std::optional<Finding> languages(const CheckupFacts& facts) {
+  if (facts.otherLanguages) return findingOf("other_languages");
+  return std::nullopt;
+}
+
+std::optional<Finding> coverage(const CheckupFacts& facts) {
+  if (facts.unknownShare < noticeablyUnknown) return std::nullopt;
+  return findingOf(facts.unknownShare < mostlyUnknown ? "unknown_characters" : "unknown_characters/most",
+                   {{"percent", 100 * facts.unknownShare}});
+}
+
+std::optional<Finding> validationText(const CheckupFacts& facts) {
+  if (facts.unseenWords < elsewhere * facts.expectedUnseenWords ||
+      facts.unseenWords < facts.expectedUnseenWords + elsewhereAtLeast)
+    return std::nullopt;
+  return findingOf("validation_elsewhere",
+                   {{"percent", 100 * facts.unseenWords}, {"expected", 100 * facts.expectedUnseenWords}});
 }
 
 std::optional<Finding> validations(const CheckupFacts& facts) {
@@ -203,8 +236,9 @@ void sortBySeverity(std::vector<Finding>& findings) {
 
 std::vector<Finding> checkUp(const CheckupFacts& facts) {
   std::vector<Finding> findings{memory(facts)};
-  for (auto& found : {duration(facts), leakage(facts), vocabularyTooBig(facts.config, facts.chosenVocabulary),
-                      warmup(facts), rate(facts), amount(facts), epochs(facts), validations(facts)}) {
+  for (auto& found : {languages(facts), coverage(facts), validationText(facts), duration(facts), leakage(facts),
+                      vocabularyTooBig(facts.config, facts.chosenVocabulary), warmup(facts), rate(facts), amount(facts),
+                      epochs(facts), validations(facts)}) {
     if (found) findings.push_back(*found);
   }
   sortBySeverity(findings);

@@ -67,6 +67,10 @@ struct CheckupFacts {
   std::int64_t trainPairs = 0;
   double meanTokens = 0;              ///< of a sentence, both sides together
   std::int64_t chosenVocabulary = 0;  ///< that suits the size of the corpus; 0: not known
+  bool otherLanguages = false;        ///< of a fine-tuning: the corpus has other languages than the model
+  double unknownShare = 0;            ///< of a fine-tuning: of the characters, those that the model's vocabulary lacks
+  double unseenWords = 0;             ///< share of the validation set's words that the training text lacks
+  double expectedUnseenWords = 0;     ///< that share if both were from one source
   bool leakageAsked = true;           ///< the import searched the training text for validation sentences
   std::int64_t leaksRemoved = 0;
 };

@@ -13,7 +13,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kMostContent = std::int64_t{512} << 20, kMostFiles = 20'000;
+constexpr std::int64_t kMostContent = std::int64_t{256} << 20, kMostFiles = 20'000;
 constexpr std::size_t kUnpackBlock = std::size_t{1} << 16;
 
 using Reader = std::unique_ptr<archive, decltype(&archive_read_free)>;

@@ -8,7 +8,7 @@
 namespace transept {
 
 /// Calls use(name, content) for each file in the archive, in its order; `content` unpacks it. Throws UserError for an
-/// archive that is damaged or protected by a password, and for more than 20,000 files or 512 MiB of content.
+/// archive that is damaged or protected by a password, and for more than 20,000 files or 256 MiB of content.
 void forEachFile(const std::string& path,
                  const std::function<void(const std::string& name, const std::function<std::string()>& content)>& use);
 

@@ -25,7 +25,7 @@ bool isBlank(char c) {
 /// Bytes of a bracket with everything in it, nested brackets too; 0: it does not close.
 std::size_t bracketBytes(std::string_view text, char open, char close) {
   std::size_t depth = 0;
-  constexpr std::size_t longest = 1 << 14;
+  constexpr std::size_t longest = 2000;
   for (std::size_t i = 0; i < std::min(text.size(), longest); ++i) {
     if (text[i] == open) ++depth;
     if (text[i] == close && --depth == 0) return i + 1;

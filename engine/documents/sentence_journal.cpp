@@ -28,7 +28,8 @@ SentenceJournal::SentenceJournal(const std::string& output, const std::string& t
     kept = header.size();
     for (std::size_t end; (end = content.find('\n', kept)) != std::string::npos; kept = end + 1) {
       const auto line = nlohmann::json::parse(content.substr(kept, end - kept), nullptr, false);
-      if (!line.is_array() || line.size() != 3 || !line[0].is_string() || !line[1].is_string() || !line[2].is_array())
+      if (!line.is_array() || line.size() != 5 || !line[0].is_string() || !line[1].is_string() || !line[2].is_array() ||
+          !line[3].is_number_unsigned() || !line[4].is_array())
         break;
       TranslatedSentence translation{line[1].get<std::string>(), {}};
       bool good = true;
@@ -38,6 +39,11 @@ SentenceJournal::SentenceJournal(const std::string& output, const std::string& t
         if (!good) break;
         translation.links.push_back({{link[0].get<std::size_t>(), link[1].get<std::size_t>()},
                                      {link[2].get<std::size_t>(), link[3].get<std::size_t>()}});
+      }
+      translation.terms = line[3].get<std::int64_t>();
+      for (const auto& term : line[4]) {
+        good = good && term.is_string();
+        if (good) translation.missedTerms.push_back(term.get<std::string>());
       }
       if (!good) break;
       known_[line[0].get<std::string>()] = std::move(translation);
@@ -61,7 +67,8 @@ void SentenceJournal::add(const std::string& sentence, const TranslatedSentence&
   for (const WordLink& link : translation.links)
     links.push_back({link.target.begin, link.target.end, link.source.begin, link.source.end});
   const std::string line =
-      nlohmann::json{sentence, translation.text, links}.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
+      nlohmann::json{sentence, translation.text, links, translation.terms, translation.missedTerms}.dump(
+          -1, ' ', false, nlohmann::json::error_handler_t::replace) +
       "\n";
   file_->write(line.data(), line.size());
 }

@@ -2,17 +2,20 @@
 #include "engine/documents/translate_document.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
 #include "engine/base/utf8.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "engine/documents/document.h"
 #include "engine/documents/placeholders.h"
 #include "engine/documents/sentence_journal.h"
 #include "engine/documents/tag_transfer.h"
 #include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
 
 namespace transept {
@@ -55,7 +58,7 @@ class DocumentTranslation {
                                              [&](std::string_view part) { return escaped(part, escape); }),
                           {}};
     const std::string& text = prepared.text.text;
-    for (const std::string_view whole : sentencesOf(text, settings_.sourceLanguage)) {
+    for (const std::string_view whole : dividedSentences(text)) {
       const std::string_view sentence = trim(whole);
       if (sentence.empty()) continue;
       const auto begin = static_cast<std::size_t>(sentence.data() - text.data());
@@ -68,6 +71,25 @@ class DocumentTranslation {
     }
     originals_.push_back(&segment.text);
     prepared_.push_back(std::move(prepared));
+  }
+
+  /// Sentences; those that a model would cut are divided at spaces.
+  std::vector<std::string_view> dividedSentences(std::string_view text) const {
+    constexpr std::size_t longest = 1200;  // bytes
+    std::vector<std::string_view> parts;
+    for (std::string_view sentence : sentencesOf(text, settings_.sourceLanguage)) {
+      while (sentence.size() > longest) {
+        std::size_t end = sentence.rfind(' ', longest);
+        if (end == std::string_view::npos || end == 0) {
+          end = longest;
+          while ((static_cast<unsigned char>(sentence[end]) & 0xC0U) == 0x80U) --end;  // within a character
+        }
+        parts.push_back(sentence.substr(0, end));
+        sentence.remove_prefix(end);
+      }
+      parts.push_back(sentence);
+    }
+    return parts;
   }
 
   TaggedText textOf(std::size_t i, const std::vector<TranslatedSentence>& translated) const {
@@ -155,8 +177,13 @@ TranslateSentences sentencesBy(Translator& translator) {
                        const std::stop_token& stop) {
     const std::vector<Translation> translations = translator.translate(sentences, progress, stop);
     std::vector<TranslatedSentence> results;
-    for (std::size_t i = 0; i < translations.size(); ++i)
+    for (std::size_t i = 0; i < translations.size(); ++i) {
       results.push_back({translations[i].text(), wordLinks(sentences[i], translations[i])});
+      for (const UsedTerm& term : translations[i].terms) {
+        ++results.back().terms;
+        if (!term.used) results.back().missedTerms.push_back(term.target);
+      }
+    }
     return results;
   };
 }
@@ -172,15 +199,22 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
   NamedOutput file(output);
   const DocumentTranslation work(document, settings);
   std::optional<SentenceJournal> journal;
-  if (!settings.translatorName.empty()) journal.emplace(output, settings.translatorName);
+  // None beside a device or a pipe.
+  const bool isFile = !pathExists(output) || std::filesystem::is_regular_file(output);
+  if (!settings.translatorName.empty() && isFile) journal.emplace(output, settings.translatorName);
   const std::vector<TranslatedSentence> translated =
       translatedSentences(work.sentences(), translate, journal ? &*journal : nullptr, progress, stop);
-  report("writing");
   file.write(document.written(work.texts(translated), stop));
   if (journal) journal->remove();
   summary.segments = document.segments();
   summary.sentences = work.count();
   summary.distinct = std::ssize(work.sentences());
+  std::set<std::string> missed;
+  for (const TranslatedSentence& sentence : translated) {
+    summary.terms += sentence.terms;
+    missed.insert(sentence.missedTerms.begin(), sentence.missedTerms.end());
+  }
+  summary.missedTerms.assign(missed.begin(), missed.end());
   summary.resumed = journal ? journal->resumed() : 0;
   return summary;
 }

@@ -2,6 +2,7 @@
 // Which words of a source sentence the words of its translation come from, as bytes of both texts.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,9 @@ struct WordLink {
 
 struct TranslatedSentence {
   std::string text;
-  std::vector<WordLink> links;  ///< one per word of the text, in its order; empty: unknown
+  std::vector<WordLink> links{};           ///< one per word of the text, in its order; empty: unknown
+  std::int64_t terms = 0;                  ///< of the glossary in the source
+  std::vector<std::string> missedTerms{};  ///< those of them that the text lacks, in the target language
 };
 
 /// Words, numbers and punctuation marks of a text without the white space between them, by the rules of Unicode

@@ -160,7 +160,7 @@ class Download {
     if (expected.empty() || sum == expected) return sum;
     removeDownload(settings_.file);
     throw UserError(
-        settings_.address + " is not the file that was expected: its SHA-256 is " + sum + ", not " + expected + ".",
+        {"{} is not the file that was expected: its SHA-256 is {}, not {}.", settings_.address, sum, expected},
         "It was removed. Download it again; if the checksum still differs, the source has changed: ask "
         "where its checksum comes from.");
   }
@@ -320,11 +320,11 @@ class Download {
   void take(std::string_view bytes) {
     have_ += static_cast<std::int64_t>(bytes.size());
     if (total_ >= 0 && have_ > total_) {
-      throw UserError(settings_.address + " is longer than " + host_ + " said it is.",
-                      "Try again later; if it happens again, report it to " + host_ + ".");
+      throw UserError({"{} is longer than {} said it is.", settings_.address, host_},
+                      {"Try again later; if it happens again, report it to {}.", host_});
     }
     if (have_ > settings_.largest) {
-      throw UserError(settings_.address + " is larger than " + inWords(settings_.largest) + ".",
+      throw UserError({"{} is larger than {}.", settings_.address, inWords(settings_.largest)},
                       "Fetch it by other means if it is the right file.");
     }
     if (have_ - roomCheckedAt_ >= kBetweenChecks) {  // the length may be unknown, and others write to the disk, too
@@ -362,7 +362,7 @@ class Download {
   /// A network that requires a login answers every request with its own page.
   void refuseWebPage() const {
     if (!answer_.type.starts_with("text/html") || settings_.file.ends_with(".html")) return;
-    throw UserError(host_ + " answers with a web page in the place of " + settings_.address + ".",
+    throw UserError({"{} answers with a web page in the place of {}.", host_, settings_.address},
                     "Open the address in a browser: the network may require you to sign in, or the file has moved.");
   }
 
@@ -428,7 +428,7 @@ class Download {
            "SSL_CERT_FILE.");
     }
     if (unusable()) {
-      throw UserError(settings_.address + " cannot be fetched: " + answer_.detail + ".", "Check the address.");
+      throw UserError({"{} cannot be fetched: {}.", settings_.address, answer_.detail}, "Check the address.");
     }
     const std::string of = total_ > 0 ? " of " + inWords(total_) : "";
     throw UserError(ErrorKind::noResources,
@@ -460,7 +460,7 @@ class Download {
 
 void checkAddress(const std::string& address) {
   if (!hostOf(address).empty()) return;
-  throw UserError("\"" + address + "\" is not an address of a file on the web.",
+  throw UserError({"\"{}\" is not an address of a file on the web.", address},
                   "Write one that begins with https:// or http://.");
 }
 
@@ -469,11 +469,11 @@ void checkAddress(const std::string& address) {
 Downloaded download(const DownloadSettings& settings, const ProgressFunction& progress, std::stop_token stop) {
   checkAddress(settings.address);
   if (!settings.sha256.empty() && !isSha256(settings.sha256)) {
-    throw UserError("\"" + settings.sha256 + "\" is not a SHA-256 checksum.",
+    throw UserError({"\"{}\" is not a SHA-256 checksum.", settings.sha256},
                     "Write the 64 digits that sha256sum prints.");
   }
   if (isFolder(settings.file)) {
-    throw UserError(settings.file + " is a folder, not a file.", "Name a file in it.", settings.file);
+    throw UserError({"{} is a folder, not a file.", settings.file}, "Name a file in it.", settings.file);
   }
   Download work(settings, progress, std::move(stop));
   if (pathExists(settings.file)) {
@@ -483,7 +483,7 @@ Downloaded download(const DownloadSettings& settings, const ProgressFunction& pr
   createFolder(fs::path(settings.file).parent_path().string());
   const auto lock = FileLock::take(settings.file + partEnding);
   if (!lock) {
-    throw UserError(ErrorKind::inUse, settings.file + " is being downloaded by another process.", "Wait for it.",
+    throw UserError(ErrorKind::inUse, {"{} is being downloaded by another process.", settings.file}, "Wait for it.",
                     settings.file);
   }
   try {

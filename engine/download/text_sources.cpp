@@ -161,12 +161,11 @@ std::vector<std::string> TextSources::languages() const {
 TextFile TextSources::find(const std::string& name, const std::string& language, const std::string& other) const {
   const auto found = std::ranges::find(sources, name, &TextSource::name);
   if (found == sources.end()) {
-    throw UserError(ErrorKind::notFound, "There is no source of text named \"" + name + "\".",
-                    "Choose one that the list of sources names, or add it to " + ownFile + ".");
+    throw UserError(ErrorKind::notFound, {"There is no source of text named \"{}\".", name},
+                    {"Choose one that the list of sources names, or add it to {}.", ownFile});
   }
   if (!found->has(language, other)) {
-    throw UserError(ErrorKind::notFound,
-                    "\"" + name + "\" holds no text in \"" + language + "\" and \"" + other + "\".",
+    throw UserError(ErrorKind::notFound, {"\"{}\" holds no text in \"{}\" and \"{}\".", name, language, other},
                     "Choose two of its languages.");
   }
   return fileOf(*found, language, other);

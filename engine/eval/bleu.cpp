@@ -156,7 +156,7 @@ class Bleu final : public Metric {
 
 Smoothing smoothingOf(std::string_view name) {
   if (const auto smoothing = smoothingNames.find(name)) return *smoothing;
-  throw UserError("There is no smoothing '" + std::string(name) + "': use exp, floor, add-k or none.");
+  throw UserError(Sentence{"There is no smoothing '{}': use exp, floor, add-k or none.", name});
 }
 
 nlohmann::json BleuScore::toJson() const {

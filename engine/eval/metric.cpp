@@ -22,9 +22,8 @@ void requireSameLength(std::span<const std::string> hypotheses, const References
   for (std::size_t k = 0; k < references.size(); ++k) {
     if (references[k].size() == hypotheses.size()) continue;
     const std::string which = references.size() == 1 ? "the reference" : "reference " + std::to_string(k + 1);
-    throw UserError(
-        fmt::format("The translation has {} lines and {} has {}: give files with one line for each sentence.",
-                    hypotheses.size(), which, references[k].size()));
+    throw UserError(Sentence{"The translation has {} lines and {} has {}: give files with one line for each sentence.",
+                             hypotheses.size(), which, references[k].size()});
   }
 }
 
@@ -71,12 +70,12 @@ std::vector<std::string> readSentences(std::istream& stream, const std::string& 
   for (std::string line; std::getline(stream, line);) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (findInvalidUtf8(line) != std::string::npos) {
-      throw UserError(fmt::format("{}, line {}: not UTF-8; convert the file to UTF-8 first.", name, lines.size() + 1));
+      throw UserError(Sentence{"{}, line {}: not UTF-8; convert the file to UTF-8 first.", name, lines.size() + 1});
     }
     lines.push_back(std::move(line));
   }
-  if (stream.bad()) throw UserError(ErrorKind::noResources, "Cannot read " + name + ": the device reported an error.");
-  if (lines.empty()) throw UserError(name + " is empty: there is nothing to score.");
+  if (stream.bad()) throw UserError(ErrorKind::noResources, {"Cannot read {}: the device reported an error.", name});
+  if (lines.empty()) throw UserError(Sentence{"{} is empty: there is nothing to score.", name});
   return lines;
 }
 

@@ -27,8 +27,8 @@ void check(const SentenceStatistics& statistics, const ResamplingOptions& option
 void checkPair(const SentenceStatistics& baseline, const SentenceStatistics& system, const ResamplingOptions& options) {
   check(baseline, options);
   if (baseline.sentences() == system.sentences()) return;
-  throw UserError(fmt::format("The two translations have {} and {} lines: compare translations of the same sentences.",
-                              baseline.sentences(), system.sentences()));
+  throw UserError(Sentence{"The two translations have {} and {} lines: compare translations of the same sentences.",
+                           baseline.sentences(), system.sentences()});
 }
 
 /// The score of each drawn corpus. The same seed and size draw the same sentences.

@@ -56,7 +56,7 @@ std::string contentOf(const Experiment& experiment) {
 /// An experiment without a corpus can only hold runs that exist.
 void requireAdopted(const Experiment& experiment, const std::string& path) {
   if (experiment.makesRuns() || std::ranges::all_of(experiment.rows, &QueueRow::adopted)) return;
-  throw UserError(path + " is a queue of runs, which has no corpus to train other rows on.",
+  throw UserError({"{} is a queue of runs, which has no corpus to train other rows on.", path},
                   "Add runs to it, or begin another experiment.", path);
 }
 
@@ -90,14 +90,14 @@ void Experiment::add(std::vector<QueueRow> more) {
   for (QueueRow& row : more) {
     if (!row.adopted()) configOf(row);
     if (rows.size() >= most) {
-      throw ConfigError("rows", fmt::format("There would be more than {} rows; leave some values out.", most));
+      throw ConfigError("rows", {"There would be more than {} rows; leave some values out.", most});
     }
     if (row.name.empty() || row.name.size() > 200) {
-      throw ConfigError("rows", fmt::format("A row's name has 1 to 200 bytes, but this one has {}: '{}'.",
-                                            row.name.size(), row.name));
+      throw ConfigError("rows",
+                        {"A row's name has 1 to 200 bytes, but this one has {}: '{}'.", row.name.size(), row.name});
     }
     if (std::ranges::find(rows, row.name, &QueueRow::name) != rows.end())
-      throw ConfigError("rows", "The row '" + row.name + "' is in the queue already; give each row once.");
+      throw ConfigError("rows", {"The row '{}' is in the queue already; give each row once.", row.name});
     row.id = nextRow++;
     rows.push_back(std::move(row));
   }
@@ -115,7 +115,7 @@ Config Experiment::configOf(const QueueRow& row) const {
     for (const auto& [key, value] : row.values) config.set(key, value);
     config.resolve();
   } catch (const ConfigError& error) {
-    throw ConfigError(error.key(), "Row '" + row.name + "' cannot be trained: " + error.what());
+    throw ConfigError(error.key(), {"Row '{}' cannot be trained: {}", row.name, error.what()});
   }
   return config;
 }
@@ -135,10 +135,10 @@ bool ExperimentFolder::isExperiment(const std::string& folder) {
 ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment experiment) {
   const std::string path = absolutePath(folder);
   if (pathExists(path)) {
-    throw UserError(path + " exists already.", "Choose another name for the experiment, or resume it.", path);
+    throw UserError({"{} exists already.", path}, "Choose another name for the experiment, or resume it.", path);
   }
   if (experiment.rows.empty()) {
-    throw UserError("The experiment " + path + " has no rows.", "Choose rows of Table 3, or give a grid.");
+    throw UserError({"The experiment {} has no rows.", path}, "Choose rows of Table 3, or give a grid.");
   }
   if (!std::ranges::all_of(experiment.rows, &QueueRow::adopted)) {
     const CorpusSummary corpus = openCorpus(experiment.corpus);
@@ -161,7 +161,7 @@ ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment 
 ExperimentFolder ExperimentFolder::open(const std::string& folder) {
   ExperimentFolder experiment(absolutePath(folder));
   if (!isExperiment(experiment.path_)) {
-    throw UserError(ErrorKind::notFound, experiment.path_ + " is not an experiment: it has no experiment.json.",
+    throw UserError(ErrorKind::notFound, {"{} is not an experiment: it has no experiment.json.", experiment.path_},
                     "Name the folder of an experiment.", experiment.path_);
   }
   experiment.read();
@@ -221,7 +221,7 @@ ExperimentFolder queueRun(const std::string& parent, const std::string& run,
   const auto change = [&](Experiment& queue) {
     std::erase_if(queue.rows, [](const QueueRow& row) { return !isToCome(row.state); });
     if (holds(queue, run)) {
-      throw UserError("The run " + run + " is in the queue already.",
+      throw UserError({"The run {} is in the queue already.", run},
                       "Move it in the queue, or remove it from the queue first.", run);
     }
     for (const std::string& other : inTraining) {

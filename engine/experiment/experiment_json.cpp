@@ -121,7 +121,7 @@ Experiment Experiment::fromJson(const json& text, const std::string& path) {
     for (const JsonReader& row : object.field("rows").entries()) experiment.rows.push_back(rowFrom(row));
     if (const auto tuning = object.find("tuning")) experiment.tuning = tuningOf(*tuning);
   } catch (const ConfigError& error) {
-    throw UserError("The experiment is damaged: " + error.sentence(), remedy, path);
+    throw UserError({"The experiment is damaged: {}", error.sentence()}, remedy, path);
   }
   const std::int64_t candidates = experiment.tuning ? std::ssize(experiment.tuning->candidates) : 0;
   for (const QueueRow& row : experiment.rows)

@@ -239,7 +239,7 @@ json rowJson(const ExperimentFolder& folder, const TableRow& row) {
 
 TableFormat tableFormatOf(std::string_view name) {
   if (const auto format = formatNames.find(name)) return *format;
-  throw ConfigError("format", "'" + std::string(name) + "' is not a format of tables; take csv, markdown or latex.");
+  throw ConfigError("format", {"'{}' is not a format of tables; take csv, markdown or latex.", name});
 }
 
 std::string exportTable(const ExperimentTable& table, TableFormat format) {

@@ -16,10 +16,10 @@ namespace {
 constexpr std::size_t mostRows = 1000;
 
 void requireFilled(const std::string& key, const std::vector<Value>& values) {
-  if (values.empty()) throw ConfigError(key, "The grid gives '" + key + "' no values; write them as " + key + "=1,2.");
+  if (values.empty()) throw ConfigError(key, {"The grid gives '{}' no values; write them as {}=1,2.", key, key});
   for (auto value = values.begin(); value != values.end(); ++value) {
     if (std::find(values.begin(), value, *value) == value) continue;
-    throw ConfigError(key, "The grid gives '" + key + "' the value " + textOf(*value) + " twice; leave one out.");
+    throw ConfigError(key, {"The grid gives '{}' the value {} twice; leave one out.", key, textOf(*value)});
   }
 }
 
@@ -28,9 +28,9 @@ std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
   std::set<std::string> keys;
   for (const auto& [key, values] : grid) {
     if (!keys.insert(key).second)
-      throw ConfigError(key, "The grid names '" + key + "' twice; list all its values at once.");
+      throw ConfigError(key, {"The grid names '{}' twice; list all its values at once.", key});
     if (rows.size() * values.size() > mostRows) {
-      throw ConfigError(key, fmt::format("The grid has more than {} combinations; leave some values out.", mostRows));
+      throw ConfigError(key, {"The grid has more than {} combinations; leave some values out.", mostRows});
     }
     std::vector<QueueRow> longer;
     for (const QueueRow& row : rows) {
@@ -50,8 +50,7 @@ std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
 GridAxis gridAxisOf(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos) {
-    throw ConfigError(std::string(text),
-                      "'" + std::string(text) + "' is not of the form key=v1,v2, such as model.layers=2,4.");
+    throw ConfigError(std::string(text), {"'{}' is not of the form key=v1,v2, such as model.layers=2,4.", text});
   }
   GridAxis axis{std::string(text.substr(0, equals)), {}};
   std::istringstream values{std::string(text.substr(equals + 1))};

@@ -37,9 +37,9 @@ std::int64_t sizeIn(const Config& config, std::string_view key) {
 std::int64_t sharedWidth(const Table3Row& row, std::string_view key, const Config& base, std::int64_t heads) {
   const std::int64_t together = base.model.heads * sizeIn(base, key);
   if (together % heads != 0) {
-    throw ConfigError("model.heads", fmt::format("Row '{}' needs {} heads, which do not divide the base's {} (heads "
-                                                 "times {}); choose a base with another width or number of heads.",
-                                                 row.name, heads, together, key));
+    throw ConfigError("model.heads", {"Row '{}' needs {} heads, which do not divide the base's {} (heads times {}); "
+                                      "choose a base with another width or number of heads.",
+                                      row.name, heads, together, key});
   }
   return together / heads;
 }
@@ -63,7 +63,7 @@ std::vector<std::string> table3Names(const std::vector<std::string>& asked) {
     if (std::ranges::any_of(table3Rows, [&](const Table3Row& row) { return isAsked(row, name); })) continue;
     std::string all;
     for (const Table3Row& row : table3Rows) all += (all.empty() ? "" : ", ") + std::string(row.name);
-    throw ConfigError("rows", "Table 3 has no row '" + name + "'; there are " + all + ", and the groups A to E.");
+    throw ConfigError("rows", {"Table 3 has no row '{}'; there are {}, and the groups A to E.", name, all});
   }
   std::vector<std::string> names;
   for (const Table3Row& row : table3Rows) {

@@ -142,7 +142,7 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
   tuning.rate = suggestedRate(rangeTestOf(folder, experiment));
   if (!std::isfinite(tuning.rate)) {
     const QueueRow* row = rowOf(experiment, 0, 0);
-    throw UserError("The range test of the learning rate gave no result. " + (row ? row->message : std::string()),
+    throw UserError({"The range test of the learning rate gave no result. {}", (row ? row->message : std::string())},
                     "Train the preset once, to see what is wrong.");
   }
   const double left = tuning.hours * 3600 - pace.spent();
@@ -185,7 +185,7 @@ void beginTuning(Experiment& experiment, double hours) {
     throw ConfigError("hours", "The time for tuning must be above 0 and at most 10,000 hours.");
   }
   if (openCorpus(experiment.corpus).validationPairs == 0) {
-    throw UserError("The corpus " + experiment.corpus + " has no validation pairs, by which settings are compared.",
+    throw UserError({"The corpus {} has no validation pairs, by which settings are compared.", experiment.corpus},
                     "Import it again with some, such as --validation-pairs 100.", experiment.corpus);
   }
   experiment.tuning.emplace().hours = hours;

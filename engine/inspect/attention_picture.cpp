@@ -62,8 +62,8 @@ std::vector<std::int64_t> chosen(const std::optional<std::int64_t>& one, std::in
     return all;
   }
   if (*one < 0 || *one >= count) {
-    throw UserError(ErrorKind::badInput, fmt::format("There is no {} {}.", what, *one + 1),
-                    fmt::format("The model has {}, counted from 1.", count));
+    throw UserError(ErrorKind::badInput, {"There is no {} {}.", what, *one + 1},
+                    {"The model has {}, counted from 1.", count});
   }
   return {*one};
 }

@@ -71,9 +71,8 @@ Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabular
                           const AttributionSettings& settings, const std::stop_token& stop) {
   const std::int64_t positions = std::ssize(pair.targetOutput);
   if (settings.position < 0 || settings.position >= positions) {
-    throw UserError(
-        fmt::format("The output has {} tokens, and there is no token {}.", positions, settings.position + 1),
-        "Choose one of them, counted from 1; the last is </s>.");
+    throw UserError({"The output has {} tokens, and there is no token {}.", positions, settings.position + 1},
+                    "Choose one of them, counted from 1; the last is </s>.");
   }
   const Batch batch = upTo(pair, settings.position);
   const std::int32_t token = batch.targetOutput.back();

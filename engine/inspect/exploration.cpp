@@ -14,8 +14,7 @@ namespace {
 void requireWritable(const Translator& translator, const char* what, std::size_t length) {
   const std::int64_t most = translator.settings().search.output.maximumLength;
   if (most == 0 || static_cast<std::int64_t>(length) <= most) return;
-  throw UserError(ErrorKind::badInput,
-                  fmt::format("The {} has {} tokens; this model writes at most {}.", what, length, most),
+  throw UserError(ErrorKind::badInput, {"The {} has {} tokens; this model writes at most {}.", what, length, most},
                   "Give fewer tokens.");
 }
 

@@ -134,8 +134,7 @@ std::vector<float> joinedMap(const SentenceAttention& attention, const HeadSelec
   const auto [kind, layer, head, join] = selection;
   const std::int64_t layers = attention.layers(kind);
   if ((layer && (*layer < 0 || *layer >= layers)) || (head && (*head < 0 || *head >= attention.heads)))
-    throw UserError("The model has no such layer or head.",
-                    "It has " + std::to_string(layers) + " layers of " + std::to_string(attention.heads) + " heads.");
+    throw UserError("The model has no such layer or head.", {"It has {} layers of {} heads.", layers, attention.heads});
   if (join == HeadJoin::rollout && kind == AttentionKind::cross)
     throw UserError("A rollout follows self-attention from layer to layer; cross-attention has none.",
                     "Choose encoder or decoder, or another way to join heads.");

@@ -73,8 +73,7 @@ void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAtt
     const std::int64_t queries = std::ssize(attention.queries(kind)), keys = std::ssize(attention.keys(kind));
     if (tensor.shape.size() != 4 || tensor.shape[2] != queries || tensor.shape[3] != keys ||
         tensor.elements() > kMostNumbers || (kind != kKinds[0] && tensor.shape[1] != attention.heads)) {
-      throw UserError(ErrorKind::badInput,
-                      "The samples " + path + " are damaged: their maps do not match their tokens.",
+      throw UserError(ErrorKind::badInput, {"The samples {} are damaged: their maps do not match their tokens.", path},
                       "Look at another step.", path);
     }
     attention.heads = tensor.shape[1];
@@ -117,7 +116,7 @@ void writePinnedSamples(const RunFolder& run, std::int64_t step, const std::vect
 std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t step) {
   const std::string path = run.samplesPath(step);
   if (!pathExists(path)) {
-    throw UserError(ErrorKind::notFound, fmt::format("There are no samples of step {}.", step),
+    throw UserError(ErrorKind::notFound, {"There are no samples of step {}.", step},
                     "Choose a step at which the run wrote a checkpoint.", path);
   }
   const SafetensorsReader reader(path);

@@ -23,13 +23,12 @@ std::vector<std::int32_t> targetIdsOf(const Vocabulary& vocabulary, std::span<co
   for (const std::string& piece : pieces) {
     ids.push_back(vocabulary.idOf(piece));
     if (ids.back() == Vocabulary::unknown && piece != vocabulary.piece(Vocabulary::unknown)) {
-      throw UserError(ErrorKind::badInput, "The target vocabulary has no token '" + piece + "'.",
+      throw UserError(ErrorKind::badInput, {"The target vocabulary has no token '{}'.", piece},
                       "Write tokens as this model's translations show them.");
     }
     const bool endsEarly = ids.size() < pieces.size() && ids.back() == Vocabulary::end;
     if (ids.back() == Vocabulary::begin || ids.back() == Vocabulary::pad || endsEarly) {
-      throw UserError(ErrorKind::badInput, "A translation cannot hold the token '" + piece + "' there.",
-                      "Leave it out.");
+      throw UserError(ErrorKind::badInput, {"A translation cannot hold the token '{}' there.", piece}, "Leave it out.");
     }
   }
   return ids;
@@ -77,10 +76,9 @@ SentencePair sentencePairOf(const TranslationModel& model, const TranslateSettin
     pair.score = best.score;
   }
   if (std::ssize(targetIds) > most) {
-    throw UserError(
-        ErrorKind::badInput,
-        fmt::format("The target has {} tokens, and a pair is shown with at most {}.", targetIds.size(), most),
-        "Give a shorter one, or none for the model's own translation.");
+    throw UserError(ErrorKind::badInput,
+                    {"The target has {} tokens, and a pair is shown with at most {}.", targetIds.size(), most},
+                    "Give a shorter one, or none for the model's own translation.");
   }
   batch = {};
   batch.addPair(sourceIds, targetIds, shape.sourceEnd);

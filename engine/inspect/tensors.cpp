@@ -127,7 +127,7 @@ void cut(TensorSlice& slice, std::string_view wanted) {
     more = comma != std::string_view::npos;
     wanted.remove_prefix(more ? comma + 1 : wanted.size());
     if (axis == tensor.shape.size()) {
-      throw UserError(fmt::format("The slice has more axes than {}, which has {}.", tensor.name, axis),
+      throw UserError({"The slice has more axes than {}, which has {}.", tensor.name, axis},
                       "Separate an index or a range for each axis by commas, as in 2,:,0:10.");
     }
     const std::int64_t size = tensor.shape[axis];
@@ -142,11 +142,11 @@ void cut(TensorSlice& slice, std::string_view wanted) {
       if (colon + 1 < part.size()) valid = valid && parseIndex(std::string_view(part).substr(colon + 1), end);
     }
     if (!valid) {
-      throw UserError("'" + part + "' is neither an index nor a range.", "Write 3, 3:10, 3:, :10 or : for each axis.");
+      throw UserError({"'{}' is neither an index nor a range.", part}, "Write 3, 3:10, 3:, :10 or : for each axis.");
     }
     if (first >= end || end > size) {
-      throw UserError(fmt::format("The slice {} is outside axis {} ({}) of {}, which has {} entries.", part, axis + 1,
-                                  tensor.axes[axis], tensor.name, size),
+      throw UserError({"The slice {} is outside axis {} ({}) of {}, which has {} entries.", part, axis + 1,
+                       tensor.axes[axis], tensor.name, size},
                       "Indices count from 0, and the end of a range is not part of it.");
     }
     slice.begin[axis] = first;
@@ -198,9 +198,8 @@ TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& n
     cut(found, slice);
     const std::int64_t count = productOf(found.shape);
     if (count > most) {
-      throw UserError(
-          fmt::format("The slice of {} has {} values, and at most {} are given at once.", name, count, most),
-          "Take a smaller slice, such as 0:10 of the first axis.");
+      throw UserError({"The slice of {} has {} values, and at most {} are given at once.", name, count, most},
+                      "Take a smaller slice, such as 0:10 of the first axis.");
     }
     return true;
   };
@@ -213,7 +212,7 @@ TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& n
   } catch (const Seen&) {
   }
   if (found.tensor.name.empty()) {
-    throw UserError(ErrorKind::notFound, "The model's forward pass has no tensor '" + name + "'.",
+    throw UserError(ErrorKind::notFound, {"The model's forward pass has no tensor '{}'.", name},
                     "The list of tensors has all names, such as encoder.layers.0.self_attention.scores and logits.");
   }
   return found;

@@ -35,7 +35,7 @@ bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLay
 
 void requireNew(const std::string& out) {
   if (!pathExists(out)) return;
-  throw UserError(out + " exists already.", "Name one that does not exist yet.", out);
+  throw UserError({"{} exists already.", out}, "Name one that does not exist yet.", out);
 }
 
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write) {
@@ -73,7 +73,7 @@ nlohmann::json readObject(const std::string& path, bool mayBeMissing) {
   if (mayBeMissing && !pathExists(path)) return nlohmann::json::object();
   auto json = parseJson(readFile(path, std::size_t{1} << 26));
   if (json.is_object()) return json;
-  throw UserError(path + " does not hold a JSON object.", "Copy the model again.", path);
+  throw UserError({"{} does not hold a JSON object.", path}, "Copy the model again.", path);
 }
 
 void writeJson(const std::string& path, const nlohmann::ordered_json& json) {

@@ -28,34 +28,6 @@ ResidualAxis residualAxisOf(const std::string& parameter) {
 
 }  // namespace
 
-void Obstacles::require(const char* key, const Value& wanted, const std::string& what) {
-  if (config_.get(key) != wanted) add(key, wanted, what);
-}
-
-void Obstacles::add(const char* key, const Value& wanted, const std::string& what) {
-  text_ += (text_.empty() ? "" : ", ") + what + " (" + key + "=" + textOf(config_.get(key)) + ")";
-  changes_.push_back({key, wanted});
-}
-
-void Obstacles::requirePlainAttention() {
-  const ModelConfig& model = config_.model;
-  require("model.attention_window", std::int64_t{0}, "its self-attention is restricted");
-  for (const auto& [key, width] : {std::pair("model.d_k", model.d_k), std::pair("model.d_v", model.d_v)})
-    if (width * model.heads != model.d_model)
-      add(key, std::int64_t{0}, std::string("its ") + key + " is not model.d_model / model.heads");
-}
-
-void Obstacles::refuse(const std::string& tool) const {
-  if (changes_.empty()) return;
-  std::string settings;
-  for (const SuggestedChange& change : changes_)
-    settings += (settings.empty() ? "" : ", ") + change.key + "=" + textOf(change.value);
-  throw UserError(
-      tool + " cannot express this model: " + text_ + ".",
-      "Train a model with " + settings + ", or export this one in another format or translate with it here.")
-      .suggest(changes_);
-}
-
 SavedModel::SavedModel(const std::string& model)
     : choice(resolveModel(model)),
       config(configOf(choice)),
@@ -88,7 +60,7 @@ std::vector<float> SavedModel::floats(const std::string& parameter) const {
 ModelParts::Tensor SavedModel::part(const JoinedParameter& joined, std::size_t index) const {
   std::vector<std::int64_t> size = shape(joined.ours);
   if (size != shapeOfParameter(joined.ours, config.model)) {
-    throw UserError(choice.weights + " has " + joined.ours + " in a shape that its configuration does not give.",
+    throw UserError({"{} has {} in a shape that its configuration does not give.", choice.weights, joined.ours},
                     "Copy the model again.", choice.weights);
   }
   size[0] /= std::ssize(joined.theirs);

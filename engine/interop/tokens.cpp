@@ -25,8 +25,7 @@ void requireCommonTokens(const TokenPlan& plan, const std::string& path) {
   const auto own = std::span(plan.tokens).subspan(specialTokens.size());
   const auto common = std::ranges::count_if(own, [&](const std::string& token) { return known.contains(token); });
   if (common * 20 >= std::ssize(own)) return;
-  throw UserError(path + " has only " + std::to_string(common) + " of the " + std::to_string(own.size()) +
-                      " tokens of the model's vocabulary.",
+  throw UserError({"{} has only {} of the {} tokens of the model's vocabulary.", path, common, own.size()},
                   "Copy the SentencePiece model that belongs to the model, or remove this one.", path);
 }
 
@@ -47,7 +46,7 @@ TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens
   std::unordered_map<std::string, std::int64_t> rowOf;
   for (std::size_t i = 0; i < theirs.size(); ++i) {
     if (!rowOf.emplace(theirs[i], static_cast<std::int64_t>(i)).second) {
-      throw UserError("The " + side + " vocabulary has '" + theirs[i] + "' twice.", "Convert the model again.");
+      throw UserError({"The {} vocabulary has '{}' twice.", side, theirs[i]}, "Convert the model again.");
     }
   }
   TokenPlan plan;
@@ -68,7 +67,7 @@ TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens
   place(specialTokens[2], {special.end});
   place(specialTokens[3], {"<pad>", "<blank>"});
   if (plan.rows[2] == TokenPlan::none) {
-    throw UserError("The " + side + " vocabulary has no '" + special.end + "'.",
+    throw UserError({"The {} vocabulary has no '{}'.", side, special.end},
                     "Only models that end a sentence with such a token can be imported.");
   }
   for (std::size_t i = 0; i < theirs.size(); ++i) {
@@ -89,7 +88,7 @@ TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens
 std::vector<std::string> tokensByRow(const std::vector<std::pair<std::string, std::int64_t>>& ids, std::int64_t rows,
                                      const std::string& path) {
   const auto refuse = [&path](const std::string& what) {
-    throw UserError(path + " " + what + ".", "Copy the vocabulary that belongs to the model.", path);
+    throw UserError({"{} {}.", path, what}, "Copy the vocabulary that belongs to the model.", path);
   };
   if (rows < 1 || rows > 10'000'000) refuse("cannot have " + std::to_string(rows) + " tokens");
   std::vector<std::string> tokens(static_cast<std::size_t>(rows));

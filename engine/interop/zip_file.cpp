@@ -42,7 +42,7 @@ bool isZipFile(const std::string& path) {
 }
 
 ZipFile::ZipFile(std::string path) : path_(std::move(path)), size_(fileBytes(path_)), open_(keepArchivesOpen()) {
-  if (!isZipFile(path_)) throw UserError(path_ + " is not a zip file.", "Download or copy it again.", path_);
+  if (!isZipFile(path_)) throw UserError({"{} is not a zip file.", path_}, "Download or copy it again.", path_);
   forEachEntry(path_, [this](const ArchiveEntry& entry) { names_.push_back(entry.name); });
 }
 
@@ -57,8 +57,8 @@ void ZipFile::forParts(const std::string& name, std::int64_t most,
   for (std::int64_t left = most; const std::size_t got = source->read(part.data(), block);) {
     left -= static_cast<std::int64_t>(got);
     if (left < 0) {
-      throw UserError(fmt::format("{} in {} is larger than {} MiB.", name, path_, most >> 20),
-                      "Download or copy it again.", path_);
+      throw UserError({"{} in {} is larger than {} MiB.", name, path_, most >> 20}, "Download or copy it again.",
+                      path_);
     }
     use(std::string_view(part).substr(0, got));
   }
@@ -78,7 +78,7 @@ void ZipFile::extract(const std::string& name, const std::string& to, std::int64
 
 std::vector<std::byte> ZipFile::read(const std::string& name, std::int64_t offset, std::int64_t bytes) const {
   const auto refuse = [&] {
-    throw UserError(name + " in " + path_ + " is shorter than its description says.", "Download or copy it again.",
+    throw UserError({"{} in {} is shorter than its description says.", name, path_}, "Download or copy it again.",
                     path_);
   };
   if (offset < 0 || bytes < 0 || offset > size_ || bytes > size_ - offset) refuse();
@@ -98,7 +98,7 @@ std::vector<std::byte> ZipFile::read(const std::string& name, std::int64_t offse
 
 void ZipWriter::write(std::span<const std::byte> bytes) {
   if (written_ + bytes.size() > std::numeric_limits<std::uint32_t>::max()) {
-    throw UserError(path_ + " would be larger than a zip file may be (4 GiB).", "Choose another format.", path_);
+    throw UserError({"{} would be larger than a zip file may be (4 GiB).", path_}, "Choose another format.", path_);
   }
   file_.write(bytes.data(), bytes.size());
   written_ += bytes.size();

@@ -31,10 +31,10 @@ View Embedding::forward(const Pass& pass, const TokenIds& tokens, std::int64_t l
   if (positions_) {
     positions = positions_.vector();
     if (longest > positions.rows) {
-      throw UserError(
-          fmt::format("A sentence has {} tokens, but this model learned only {} positions; split the sentence, or "
-                      "train with a larger model.max_positions.",
-                      longest, positions.rows));
+      throw UserError(Sentence{
+          "A sentence has {} tokens, but this model learned only {} positions; split the sentence, or train with a "
+          "larger model.max_positions.",
+          longest, positions.rows});
     }
   } else {
     positions = sinusoids_.atLeast(longest);

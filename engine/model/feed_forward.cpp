@@ -24,7 +24,7 @@ FeedForward::FeedForward(Parameters& parameters, const std::string& name, const 
                          std::uint32_t& site)
     : name_(name),
       inner_(parameters, name + ".inner", config.d_ff, config.d_model),
-      outer_(parameters, name + ".outer", config.d_model, config.d_ff),
+      outer_(parameters, name + ".outer", config.d_model, config.d_ff, config.d_model, config.sublayer_start),
       smooth_(smoothActivation(config.activation)),
       reluDropout_(config.relu_dropout),
       site_(site++) {}

@@ -15,8 +15,9 @@ struct Linear {
 
   Linear() = default;
   Linear(Weight itsWeight, Weight itsBias) : weight(itsWeight), bias(itsBias) {}
-  Linear(Parameters& parameters, const std::string& name, std::int64_t out, std::int64_t in, std::int64_t fanOut = 0)
-      : weight(parameters.add(name + ".weight", out, in, Initialisation::xavier, fanOut)),
+  Linear(Parameters& parameters, const std::string& name, std::int64_t out, std::int64_t in, std::int64_t fanOut = 0,
+         double start = 1)
+      : weight(parameters.add(name + ".weight", out, in, Initialisation::xavier, fanOut, start)),
         bias(parameters.add(name + ".bias", 1, out, Initialisation::zero)) {}
 
   void forward(const Pass& pass, View y, View x, Activation activation = Activation::none) const {

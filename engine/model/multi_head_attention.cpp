@@ -34,7 +34,7 @@ MultiHeadAttention::MultiHeadAttention(Parameters& parameters, const std::string
   } else {
     query_ = Linear(parameters, name + ".query_key_value", 2 * keys + values, d, keys);
   }
-  output_ = Linear(parameters, name + ".output", d, values);
+  output_ = Linear(parameters, name + ".output", d, values, d, config.sublayer_start);
 }
 
 View MultiHeadAttention::projectOutput(const Pass& pass, View heads) const {

@@ -44,8 +44,8 @@ LossSums sumOf(Backend& backend, View losses, std::vector<float>* perToken) {
 void checkIds(const std::vector<std::int32_t>& ids, std::int32_t vocabulary) {
   for (const std::int32_t id : ids) {
     if (id >= 0 && id < vocabulary) continue;
-    throw UserError(fmt::format(
-        "Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.", id, vocabulary));
+    throw UserError(Sentence{
+        "Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.", id, vocabulary});
   }
 }
 

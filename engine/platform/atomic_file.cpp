@@ -133,7 +133,7 @@ void OutputFile::finish() {
 std::string beginFolder(const std::string& path) {
   // The descriptions of runs, corpora and experiments are JSON, which holds paths as UTF-8.
   if (findInvalidUtf8(path) != std::string::npos)
-    throw UserError("The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.", "Choose another name.", path);
+    throw UserError({"The folder name {} is not UTF-8.", replaceInvalidUtf8(path)}, "Choose another name.", path);
   // The hidden name is short, and the work should not be lost when it gets its final name.
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0 && errno == ENAMETOOLONG) throwSystemError("create", path, errno);
@@ -241,8 +241,8 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size > maximumBytes) {
     const bool few = maximumBytes < std::size_t{1} << 20;
-    throw UserError(fmt::format("{} is larger than the {}{} that were expected.", path, maximumBytes >> (few ? 10 : 20),
-                                few ? " KiB" : " MiB"),
+    throw UserError({"{} is larger than the {}{} that were expected.", path, maximumBytes >> (few ? 10 : 20),
+                     few ? " KiB" : " MiB"},
                     "Check that it is the right file.", path);
   }
   std::string content(size, '\0');

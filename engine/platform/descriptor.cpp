@@ -27,8 +27,8 @@ Descriptor openRegularFile(const char* action, const std::string& path, int flag
   if (::fstat(file.get(), &status) != 0) throwSystemError(action, path, errno);
   if (S_ISDIR(status.st_mode)) throwSystemError(action, path, EISDIR);
   if (!S_ISREG(status.st_mode))
-    throw UserError("Cannot " + std::string(action) + " " + path + ": it is a pipe or a device, not a file.",
-                    "Put a file in its place.", path);
+    throw UserError({"Cannot {} {}: it is a pipe or a device, not a file.", action, path}, "Put a file in its place.",
+                    path);
   return file;
 }
 

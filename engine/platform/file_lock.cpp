@@ -41,7 +41,7 @@ std::optional<FileLock> FileLock::take(const std::string& path, std::chrono::mil
 
 FileLock FileLock::forChangeOf(const std::string& path) {
   if (auto lock = take(path + ".lock", std::chrono::seconds(5))) return std::move(*lock);
-  throw UserError(ErrorKind::inUse, path + " is being changed by another process.", "Try again.", path);
+  throw UserError(ErrorKind::inUse, {"{} is being changed by another process.", path}, "Try again.", path);
 }
 
 bool FileLock::held(const std::string& path) {

@@ -27,10 +27,10 @@ std::string baseFolder(const char* variable, const char* fallback) {
 
 [[noreturn]] void refuse(const std::string& folder, int number) {
   if (number == ENOTDIR && pathExists(folder))
-    throw UserError("Cannot read " + folder + ": it is a file, and a folder is expected there.",
+    throw UserError({"Cannot read {}: it is a file, and a folder is expected there.", folder},
                     "Move the file away, or name another folder.", folder);
   if (number == ENOENT && isLink(folder))
-    throw UserError(ErrorKind::notFound, "Cannot read " + folder + ": it is a link to a folder that is not there.",
+    throw UserError(ErrorKind::notFound, {"Cannot read {}: it is a link to a folder that is not there.", folder},
                     "Connect the disk that it points to, or remove the link.", folder);
   throwSystemError("read", folder, number);
 }

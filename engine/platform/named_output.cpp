@@ -28,7 +28,7 @@ bool areOneFile(int a, int b) {
 
 NamedOutput::NamedOutput(std::string path) : path_(std::move(path)) {
   if (path_.empty()) return;
-  if (isFolder(path_)) throw UserError(path_ + " is a folder, not a file.", "Name a file in it.", path_);
+  if (isFolder(path_)) throw UserError({"{} is a folder, not a file.", path_}, "Name a file in it.", path_);
   if (pathExists(path_)) {
     existing_ = openFile("write", path_, O_WRONLY);
     // If /dev/stdout is redirected to a file, appends to what was printed instead of overwriting it.

@@ -91,8 +91,8 @@ std::string renameIntoTrash(const std::string& from, const std::string& name, co
 }
 
 [[noreturn]] void refuseToUse(const std::string& path) {
-  throw UserError(ErrorKind::notFound, path + " is not in Transept's trash.",
-                  "Choose a folder below " + folders().trash() + ".", path);
+  throw UserError(ErrorKind::notFound, {"{} is not in Transept's trash.", path},
+                  {"Choose a folder below {}.", folders().trash()}, path);
 }
 
 /// A path below the trash, whether or not something is there. Throws UserError.

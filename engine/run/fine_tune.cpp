@@ -17,9 +17,9 @@ void requireSameLanguages(const ModelChoice& model, const RunDescription& descri
   if (!differ(model.sourceLanguage, description.sourceLanguage) &&
       !differ(model.targetLanguage, description.targetLanguage))
     return;
-  throw UserError("The model " + model.name + " translates from " + model.sourceLanguage + " to " +
-                      model.targetLanguage + ", but the corpus \"" + description.corpusName + "\" is from " +
-                      description.sourceLanguage + " to " + description.targetLanguage + ".",
+  throw UserError({"The model {} translates from {} to {}, but the corpus \"{}\" is from {} to {}.", model.name,
+                   model.sourceLanguage, model.targetLanguage, description.corpusName, description.sourceLanguage,
+                   description.targetLanguage},
                   "Name a corpus of the model's languages.", description.corpus);
 }
 
@@ -35,9 +35,9 @@ void writeStart(const ModelChoice& model, const std::string& path) {
   for (const StoredTensor& tensor : weights.tensors()) {
     const StoredType type = tensor.type;
     if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64)
-      throw UserError(model.weights + " is quantised: " + tensor.name + " is stored as " + std::string(nameOf(type)) +
-                          ", which cannot be trained.",
-                      "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
+      throw UserError(
+          {"{} is quantised: {} is stored as {}, which cannot be trained.", model.weights, tensor.name, nameOf(type)},
+          "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
     declared.push_back({tensor.name, StoredType::f32, tensor.shape});
   }
   if (std::ranges::all_of(weights.tensors(), [](const auto& tensor) { return tensor.type == StoredType::f32; }))
@@ -61,14 +61,13 @@ void copyVocabulary(const ModelChoice& model, const std::string& to, bool contin
       any = true;
       if (!continued) continue;
       if (std::string_view(kind) == ".txt")
-        throw UserError("The vocabulary of " + model.name + " is a list of tokens, which cannot get new pieces.",
+        throw UserError({"The vocabulary of {} is a list of tokens, which cannot get new pieces.", model.name},
                         "Set train.new_pieces to 0.", model.vocabularyFolder + name);
       linkOrCopy(model.vocabularyFolder + name, to + "/" + startOfVocabulary + name.substr(1));
     }
   }
   if (any) return;
-  throw UserError(ErrorKind::notFound,
-                  "The model " + model.name + " has no vocabulary in " + model.vocabularyFolder + ".",
+  throw UserError(ErrorKind::notFound, {"The model {} has no vocabulary in {}.", model.name, model.vocabularyFolder},
                   "Import it again, with the SentencePiece models that it came with.", model.vocabularyFolder);
 }
 
@@ -99,9 +98,9 @@ std::vector<std::string> fineTuneConflicts(const Config& model, const Config& gi
 Config fineTuneConfig(const Config& model, const Config& given) {
   if (const auto conflicts = fineTuneConflicts(model, given); !conflicts.empty()) {
     const std::string& key = conflicts.front();
-    throw ConfigError(key, "'" + key + "' is " + textOf(given.get(key)) + ", but the model has " +
-                               textOf(model.get(key)) +
-                               ", and its weights would not fit; omit the setting, or use the preset fine-tune.");
+    throw ConfigError(key, {"'{}' is {}, but the model has {}, and its weights would not fit; omit the setting, or use "
+                            "the preset fine-tune.",
+                            key, textOf(given.get(key)), textOf(model.get(key))});
   }
   Config config = given;
   for (const Parameter& parameter : parameterTable())
@@ -121,9 +120,8 @@ void addGeneralCorpus(RunDescription& description, const std::string& folder, co
     throw UserError("The general corpus is the corpus itself.",
                     "Name another, such as the one that the model was trained on.", path);
   if (sourceLanguage != description.sourceLanguage || targetLanguage != description.targetLanguage)
-    throw UserError("The general corpus \"" + name + "\" is from " + sourceLanguage + " to " + targetLanguage +
-                        ", but \"" + description.corpusName + "\" is from " + description.sourceLanguage + " to " +
-                        description.targetLanguage + ".",
+    throw UserError({"The general corpus \"{}\" is from {} to {}, but \"{}\" is from {} to {}.", name, sourceLanguage,
+                     targetLanguage, description.corpusName, description.sourceLanguage, description.targetLanguage},
                     "Name a general corpus of the same languages.", path);
   description.generalCorpus = path;
   description.generalCorpusName = name;

@@ -104,18 +104,19 @@ void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
 void requireForkable(const ForkSource& source, const Config& config) {
   const std::vector<std::string> conflicts = forkConflicts(source.run.config(), config);
   if (!conflicts.empty())
-    throw ConfigError(conflicts.front(), conflicts.front() + " cannot be changed in a fork: the weights of " +
-                                             source.run.description().name + " would not fit. Leave it as it was.");
+    throw ConfigError(conflicts.front(),
+                      {"{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.",
+                       conflicts.front(), source.run.description().name});
   if (config.train.steps <= source.checkpoint.state.step)
-    throw ConfigError("train.steps",
-                      fmt::format("train.steps is {}, but the checkpoint has done {} steps already. Choose more.",
-                                  config.train.steps, source.checkpoint.state.step));
+    throw ConfigError("train.steps", {"train.steps is {}, but the checkpoint has done {} steps already. Choose more.",
+                                      config.train.steps, source.checkpoint.state.step});
   if (config.train.lora_rank > 0 && !source.checkpoint.hasOptimizer)
-    throw UserError(source.checkpoint.path + " no longer holds the matrices of LoRA, which are in its optimizer state.",
-                    "Fork from a newer checkpoint, or fine-tune it: train NEW --from CHECKPOINT --corpus CORPUS.",
-                    source.checkpoint.path);
+    throw UserError(
+        {"{} no longer holds the matrices of LoRA, which are in its optimizer state.", source.checkpoint.path},
+        "Fork from a newer checkpoint, or fine-tune it: train NEW --from CHECKPOINT --corpus CORPUS.",
+        source.checkpoint.path);
   if (!source.checkpoint.files.contains(checkpoint_file::model))
-    throw UserError(source.checkpoint.path + " is damaged: it does not list " + checkpoint_file::model + ".",
+    throw UserError({"{} is damaged: it does not list {}.", source.checkpoint.path, checkpoint_file::model},
                     "Fork from another checkpoint.", source.checkpoint.path);
   if (const std::string problem = verifyCheckpoint(source.checkpoint); !problem.empty())
     throw UserError(problem, "Fork from another checkpoint.", source.checkpoint.path);
@@ -163,14 +164,14 @@ ForkSource forkSource(const std::string& from) {
     std::vector<CheckpointInfo> checkpoints = listCheckpoints(path);
     std::erase_if(checkpoints, [](const CheckpointInfo& checkpoint) { return checkpoint.averaged; });
     if (checkpoints.empty())
-      throw UserError(ErrorKind::notFound, "The run " + path + " has no checkpoint to continue from.",
+      throw UserError(ErrorKind::notFound, {"The run {} has no checkpoint to continue from.", path},
                       "Train it until it has written one.", path);
     return {RunFolder::open(path), std::move(checkpoints.back())};
   }
   const std::string run = runOfCheckpoint(path);
   if (run.empty())
     throw UserError(
-        ErrorKind::notFound, path + " is neither a run nor a checkpoint of one.",
+        ErrorKind::notFound, {"{} is neither a run nor a checkpoint of one.", path},
         "Name a checkpoint's folder, such as RUN/checkpoints/step-00001000, or add --corpus to fine-tune an "
         "imported model.",
         path);

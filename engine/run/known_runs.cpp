@@ -54,7 +54,7 @@ void unfollow(const std::string& runFolder) {
   const FileLock lock = FileLock::forChangeOf(listPath());
   std::vector<std::string> runs = followedRuns();
   if (std::erase(runs, runFolder) == 0)
-    throw UserError(ErrorKind::notFound, "The run " + runFolder + " is not a followed run.",
+    throw UserError(ErrorKind::notFound, {"The run {} is not a followed run.", runFolder},
                     "Delete it in the list of runs.", runFolder);
   write(runs);
 }

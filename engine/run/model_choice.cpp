@@ -42,9 +42,9 @@ std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
   std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path(), &damaged);
   if (checkpoints.empty()) {
     if (!damaged.empty())
-      throw UserError("The run " + run.path() + " has no usable checkpoint: " + damaged.front(),
+      throw UserError({"The run {} has no usable checkpoint: {}", run.path(), damaged.front()},
                       "Train it again from the beginning.", run.path());
-    throw UserError(ErrorKind::notFound, "The run " + run.path() + " has no checkpoint yet.",
+    throw UserError(ErrorKind::notFound, {"The run {} has no checkpoint yet.", run.path()},
                     "Wait for the first one, or ask for a checkpoint now.", run.path());
   }
   if (checkpoints.back().averaged) return {ChoiceKind::average, checkpoints.back()};
@@ -83,7 +83,7 @@ std::string locate(const std::string& model) {
 void readDescription(const std::string& path, ModelChoice& choice) {
   if (!pathExists(path)) return;
   const auto content = parseJson(readFile(path));
-  if (!content.is_object()) throw UserError(path + " does not hold a JSON object.", "Correct or remove it.", path);
+  if (!content.is_object()) throw UserError({"{} does not hold a JSON object.", path}, "Correct or remove it.", path);
   if (const std::string name = textIn(content, "name"); !name.empty()) choice.name = name;
   choice.sourceLanguage = textIn(content, "source_language");
   choice.targetLanguage = textIn(content, "target_language");
@@ -98,7 +98,7 @@ void readDescription(const std::string& path, ModelChoice& choice) {
 void readArchitecture(const std::string& path, Config& config) {
   if (!pathExists(path)) return;
   const auto content = parseJson(readFile(path));
-  if (!content.is_object()) throw ConfigError("", path + " does not hold a JSON object.");
+  if (!content.is_object()) throw ConfigError("", {"{} does not hold a JSON object.", path});
   for (const auto& [key, value] : content.items())
     if (key != "version") config.set((key == "source_end" ? "data." : "model.") + key, valueOfJson(value, key));
 }
@@ -134,9 +134,9 @@ Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto content = parseJson(readFile(path));
   if (content.is_discarded())
-    throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
+    throw UserError({"{} is not JSON.", path}, "Restore the file that the model came with.", path);
   if (content.is_object() && content.contains("model_type"))
-    throw UserError(path + " belongs to a model of Hugging Face.",
+    throw UserError({"{} belongs to a model of Hugging Face.", path},
                     "Convert its folder with 'transept-engine import-model', then open the result.", path);
   try {
     Config config = Config::fromJson(content, path);
@@ -144,7 +144,7 @@ Config configOf(const ModelChoice& choice) {
     config.resolve();
     return config;
   } catch (const ConfigError& error) {
-    throw UserError(error.what(), "Correct " + path + ".", path);
+    throw UserError(error.what(), {"Correct {}.", path}, path);
   }
 }
 

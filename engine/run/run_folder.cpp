@@ -34,11 +34,10 @@ std::vector<std::string> tidied(const std::vector<std::string>& tags) {
     std::string tag(trim(given));
     if (tag.empty() || std::find(tidy.begin(), tidy.end(), tag) != tidy.end()) continue;
     if (tag.size() > longestTag)
-      throw UserError(fmt::format("A tag has at most {} bytes.", longestTag),
-                      "Shorten it, or write it into the notes.");
+      throw UserError({"A tag has at most {} bytes.", longestTag}, "Shorten it, or write it into the notes.");
     tidy.push_back(std::move(tag));
   }
-  if (tidy.size() > mostTags) throw UserError(fmt::format("A run has at most {} tags.", mostTags), "Remove some.");
+  if (tidy.size() > mostTags) throw UserError({"A run has at most {} tags.", mostTags}, "Remove some.");
   return tidy;
 }
 
@@ -106,7 +105,7 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
                             const std::vector<RunFile>& files, const std::function<void(const RunFolder&)>& fill) {
   const std::string path = absolutePath(folder);
   if (pathExists(path))
-    throw UserError(path + " exists already.", "Choose another name for the run, or resume it.", path);
+    throw UserError({"{} exists already.", path}, "Choose another name for the run, or resume it.", path);
   createFolder(fs::path(path).parent_path().string());
   RunDescription description = given;
   if (description.name.empty()) description.name = fs::path(path).filename().string();
@@ -126,7 +125,7 @@ RunFolder RunFolder::open(const std::string& folder) {
   RunFolder run;
   run.path_ = absolutePath(folder);
   if (!isRun(run.path_))
-    throw UserError(ErrorKind::notFound, run.path_ + " is not a run: it has no config.json and run.json.",
+    throw UserError(ErrorKind::notFound, {"{} is not a run: it has no config.json and run.json.", run.path_},
                     "Name the folder of a run.", run.path_);
   const std::string configPath = run.path_ + "/config.json", descriptionPath = run.path_ + "/run.json";
   const JsonReader config = readSettings(configPath), description = readSettings(descriptionPath);
@@ -150,12 +149,12 @@ RunFolder RunFolder::open(const std::string& folder) {
 
 void RunFolder::requireWritable() const {
   if (newer_)
-    throw UserError(ErrorKind::newerVersion, "The run " + path_ + " was written by a newer version of Transept.",
+    throw UserError(ErrorKind::newerVersion, {"The run {} was written by a newer version of Transept.", path_},
                     "Update Transept to change or train it.", path_);
   if (!unknownKeys_.empty())
     throw UserError(unknownKeysProblem_, "Correct the key, or remove it from the file.", path_ + "/config.json");
   if (readOnly_)
-    throw UserError(ErrorKind::noResources, "The run " + path_ + " is in a folder that you cannot write to.",
+    throw UserError(ErrorKind::noResources, {"The run {} is in a folder that you cannot write to.", path_},
                     "Copy it to a folder of your own.", path_);
 }
 
@@ -186,11 +185,11 @@ void RunFolder::adoptVocabulary(const std::string& derivedFolder) const {
     if (!pathExists(own))
       writeFileAtomically(own, content);
     else if (readFile(own, largestVocabulary) != content)
-      throw UserError(own + " differs from the corpus' vocabulary: the corpus was changed after the run began.",
+      throw UserError({"{} differs from the corpus' vocabulary: the corpus was changed after the run began.", own},
                       "Create a new run for the changed corpus.", own);
   }
   if (!any)
-    throw UserError(ErrorKind::notFound, derivedFolder + " holds no vocabulary.", "Import the corpus again.",
+    throw UserError(ErrorKind::notFound, {"{} holds no vocabulary.", derivedFolder}, "Import the corpus again.",
                     derivedFolder);
 }
 
@@ -255,8 +254,7 @@ RunNotes readNotes(const std::string& runFolder) {
 RunNotes writeNotes(const std::string& runFolder, RunNotes notes) {
   notes.tags = tidied(notes.tags);
   if (notes.notes.size() > longestNotes)
-    throw UserError(fmt::format("Notes have at most {} KB.", longestNotes / 1024),
-                    "Keep long texts in a file of their own.");
+    throw UserError({"Notes have at most {} KB.", longestNotes / 1024}, "Keep long texts in a file of their own.");
   const json object{{"version", runFormatVersion}, {"tags", notes.tags}, {"notes", notes.notes}};
   writeFileAtomically(notesPath(runFolder), writtenJson(object, 2) + "\n");
   return notes;

@@ -41,7 +41,7 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
   for (const auto* list : {&whole, &optimizers}) {
     for (const std::string& name : *list) {
       if (contains(names, name)) continue;
-      throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint " + name + ".",
+      throw UserError(ErrorKind::notFound, {"The run {} has no checkpoint {}.", runFolder, name},
                       "It may have been pruned meanwhile: refresh the list.", runFolder);
     }
   }

@@ -20,14 +20,15 @@ constexpr auto isControl = [](unsigned char c) { return std::iscntrl(c) != 0; };
 /// Quotes do not help: a line of #SBATCH ends at a line break, and the rest would be a command.
 void requireOneLine(const std::string& text, const std::string& what, const std::string& remedy) {
   if (std::none_of(text.begin(), text.end(), isControl)) return;
-  throw UserError(what + " holds a line break or another control character, which a batch script cannot hold.", remedy);
+  throw UserError({"{} holds a line break or another control character, which a batch script cannot hold.", what},
+                  remedy);
 }
 
 [[noreturn]] void refuse(std::string_view host) {
   std::string shown(host);
   std::replace_if(shown.begin(), shown.end(), isControl, '?');
-  throw UserError("'" + shown + "' is not a host with a number of processes.",
-                  fmt::format("Write names such as node1:2,node2, with 1 to {} processes.", kProcessesAtMost));
+  throw UserError({"'{}' is not a host with a number of processes.", shown},
+                  {"Write names such as node1:2,node2, with 1 to {} processes.", kProcessesAtMost});
 }
 
 Host hostOf(std::string_view text) {
@@ -61,7 +62,7 @@ SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, con
   const RunDescription& about = run.description();
   const bool gpus = about.device.starts_with("cuda");
   if (!gpus && about.device != "cpu")
-    throw UserError("The run's device is " + about.device + ", and each process of several machines has one device.",
+    throw UserError({"The run's device is {}, and each process of several machines has one device.", about.device},
                     "Make a run with the device cpu or cuda.");
   requireOneLine(about.name, "The run's name", "Rename the run.");
   requireOneLine(run.path(), "The name of the run's folder", "Move the run to another folder.");

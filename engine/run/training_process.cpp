@@ -49,11 +49,11 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
   run.requireWritable();
   const RunState now = state(history);
   if (now == RunState::running)
-    throw UserError(ErrorKind::inUse, "The run " + run.description().name + " is being trained already.",
+    throw UserError(ErrorKind::inUse, {"The run {} is being trained already.", run.description().name},
                     "Wait, or pause it.", run.path());
   if (now == RunState::finished)
-    throw UserError("The run " + run.description().name + " has done all its steps.",
-                    "Create a new run with more steps.", run.path());
+    throw UserError({"The run {} has done all its steps.", run.description().name}, "Create a new run with more steps.",
+                    run.path());
   forgetRequests(run.path());
   std::vector<std::string> arguments{"train", run.path(), "--resume", obeyEarlierRequests};
   if (threads > 0) arguments.insert(arguments.end(), {"--threads", std::to_string(threads)});

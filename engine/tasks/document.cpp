@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/hash_set.h"
+#include "engine/tasks/translate.h"
 
 namespace transept {
 
@@ -29,18 +31,26 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
   document.translatorName += fmt::format(
       "{} {} {} {} {} {} {} {}", search.beam, search.alpha, static_cast<int>(search.lengthPenalty), search.coverage,
       search.output.maxExtra, search.output.minimumLength, search.output.maximumLength, settings.shortlist != nullptr);
+  TranslateSettings complete = forDocuments(settings);
+  if (!request.terms.empty()) complete.glossary = glossaryOf(request.terms, models.front()->choice());
+  if (complete.glossary) {
+    std::string terms;
+    for (const Term& term : complete.glossary->terms()) {
+      for (const std::string& form : term.sources) terms += form + '\t';
+      for (const std::string& form : term.targets) terms += form + '\n';
+    }
+    document.translatorName += fmt::format(" {:016x}", hashOf(terms));
+  }
   std::vector<TranslationModel> used;
   for (const auto& model : models) used.push_back(use(model));
-  Translator translator(std::move(used), forDocuments(settings), stop);
+  Translator translator(std::move(used), complete, stop);
   return translateDocument(request.document, request.output, document, sentencesBy(translator), progress, stop);
 }
 
 nlohmann::json toJson(const DocumentSummary& summary) {
-  return {{"kind", infoOf(summary.kind).name},
-          {"segments", summary.segments},
-          {"sentences", summary.sentences},
-          {"distinct", summary.distinct},
-          {"resumed", summary.resumed}};
+  return {{"kind", infoOf(summary.kind).name},  {"segments", summary.segments}, {"sentences", summary.sentences},
+          {"distinct", summary.distinct},       {"resumed", summary.resumed},   {"terms", summary.terms},
+          {"missed_terms", summary.missedTerms}};
 }
 
 }  // namespace transept

@@ -18,7 +18,8 @@ namespace transept {
 /// Beside a SearchRequest.
 struct DocumentRequest {
   std::string document, output;
-  std::string kind;  ///< a name of documentKinds(); empty: by content and name
+  std::string terms;  ///< file of a glossary; the command's is that of TranslateRequest
+  std::string kind;   ///< a name of documentKinds(); empty: by content and name
 };
 
 constexpr auto documentFields = [](auto& request, auto use) {
@@ -28,6 +29,7 @@ constexpr auto documentFields = [](auto& request, auto use) {
             isPath),
       request.document);
   use(field("output", "--output,-o", "The translated document", isPath), request.output);
+  use(field("terms", "", "", isPath), request.terms);
   use(field("kind", "--document-kind", "Kind of the document, such as docx or android (default: by content and name)"),
       request.kind);
 };
@@ -40,7 +42,7 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
                                       const TranslateSettings& settings, const DocumentRequest& request,
                                       const ProgressFunction& progress, const std::stop_token& stop);
 
-/// {"kind", "segments", "sentences", "distinct", "resumed"}
+/// {"kind", "segments", "sentences", "distinct", "resumed", "terms", "missed_terms"}
 nlohmann::json toJson(const DocumentSummary& summary);
 
 }  // namespace transept

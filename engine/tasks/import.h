@@ -19,14 +19,16 @@ constexpr auto importFields = [](auto& request, auto use) {
             "standard input",
             isSeparate),
       request.files);
-  use(field("format", "--format", "lines, tsv, csv, jsonl, tmx, xliff or po; by content if not given"), request.format);
+  use(field("format", "--format", "lines, tsv, csv, jsonl, tmx, xliff, po, wmt or sheet; by content if not given"),
+      request.format);
   use(field(
           "encoding", "--encoding",
           "Encoding of the texts that are not UTF-8, such as Shift_JIS, GB18030 or windows-1251; auto accepts a guess"),
       request.encoding);
-  use(field("columns", "--columns",
-            "Columns of TSV and CSV, source first: numbers such as 2,3, or headings; by the headings if not given; auto "
-            "accepts those that look like text"),
+  use(field(
+          "columns", "--columns",
+          "Columns of TSV and CSV, source first: numbers such as 2,3, or headings; by the headings if not given; auto "
+          "accepts those that look like text"),
       request.columns);
   use(field("states", "--state", "Of XLIFF: only units in these states, such as final or translated"), request.states);
   use(field("", "--out", "The corpus folder to make", isPath | isRequired | oneSided(clientsGiveAName)), request.out);
@@ -39,6 +41,10 @@ constexpr auto importFields = [](auto& request, auto use) {
   use(field("held_out", "--held-out", "Texts, such as test sets; pairs that share a sentence with them are removed",
             isSeparate),
       request.heldOut);
+  use(field("exempt", "--exempt",
+            "An earlier corpus of the same text: its removed pairs that were chosen to be kept pass all filters",
+            isPath),
+      request.exempt);
   use(field("validation_pairs", "--validation-pairs",
             "Pairs to hold out for validation, drawn at random; at most a tenth of the corpus", limits(0, 10'000'000)),
       request.validationPairs);

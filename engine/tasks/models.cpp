@@ -34,7 +34,7 @@ InteropReport exportModel(const ExportModelRequest& request) {
     const std::string name = resolveModel(request.model).name + "-" + format.name;
     return format.write(request.model, freeFolder(request.folder, name));
   }
-  throw UserError("Models cannot be exported to '" + request.format + "'.", "Choose one of " + names + ".");
+  throw UserError({"Models cannot be exported to '{}'.", request.format}, {"Choose one of {}.", names});
 }
 
 }  // namespace transept

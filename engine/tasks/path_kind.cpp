@@ -61,7 +61,7 @@ std::optional<KnownPath> findForeign(const std::string& path) {
 /// Corpora and experiments can be opened from the application's folders only.
 void requireWithin(const std::string& home, const KnownPath& known, const std::string& what) {
   if (fs::path(known.path).parent_path().string() == home) return;
-  throw UserError("The " + what + " " + known.path + " lies outside " + home + ".",
+  throw UserError({"The {} {} lies outside {}.", what, known.path, home},
                   "Copy its folder there, then open it from there.", known.path);
 }
 
@@ -79,9 +79,9 @@ void requireText(const std::string& file) {
   }
   if (any) return;
   const PeekedBytes bytes(openBytes(file));
-  if (bytes.head().empty()) throw UserError(file + " is empty.", whatCanBeOpened, file);
+  if (bytes.head().empty()) throw UserError({"{} is empty.", file}, whatCanBeOpened, file);
   const auto refuse = [&](const std::string& what) {
-    throw UserError(file + " is " + what + ".", whatCanBeOpened, file);
+    throw UserError({"{} is {}.", file, what}, whatCanBeOpened, file);
   };
   if (fs::path(file).extension() == ".safetensors")
     refuse("a file of tensors, but there is no configuration beside it");
@@ -101,8 +101,8 @@ void requireTextInside(const std::string& folder) {
     } catch (const UserError&) {  // a folder without permission
     }
     if (!kind) continue;
-    throw UserError(folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
-                    "Open that, or another one in the folder.", folder);
+    throw UserError({"{} contains the {} {}.", folder, nameOf(*kind), name}, "Open that, or another one in the folder.",
+                    folder);
   }
   int seen = 0;
   std::error_code error, unreadable;
@@ -120,7 +120,8 @@ void requireTextInside(const std::string& folder) {
     }
   }
   if (error) throwSystemError("read", folder, error.value());
-  throw UserError(folder + " is no run, model, corpus or experiment, and contains no text.", whatCanBeOpened, folder);
+  throw UserError({"{} is no run, model, corpus or experiment, and contains no text.", folder}, whatCanBeOpened,
+                  folder);
 }
 
 }  // namespace
@@ -134,7 +135,7 @@ std::string_view nameOf(PathKind kind) {
 KnownPath recognisePath(const std::string& given) {
   const std::string path = absolutePath(given);
   if (!pathExists(path))
-    throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
+    throw UserError(ErrorKind::notFound, {"There is no file or folder {}.", path},
                     "Check the name; it may have been moved or renamed.", path);
   // Throws for a folder without permission; later errors would name a file in it instead.
   if (isFolder(path)) namesIn(path);
@@ -152,7 +153,7 @@ KnownPath recognisePath(const std::string& given) {
     requireText(path);
   } else {
     if (error) throwSystemError("open", path, error.value());
-    throw UserError(path + " is neither a file nor a folder.", whatCanBeOpened, path);
+    throw UserError({"{} is neither a file nor a folder.", path}, whatCanBeOpened, path);
   }
   return {PathKind::text, path};
 }
@@ -163,7 +164,7 @@ KnownPath recognisePaths(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     const KnownPath other = recognisePath(path);
     if (other == first || (other.kind == PathKind::text && first.kind == PathKind::text)) continue;
-    throw UserError(first.path + " and " + other.path + " cannot be opened at once.",
+    throw UserError({"{} and {} cannot be opened at once.", first.path, other.path},
                     "Open one run, model, corpus or experiment, or several texts.", other.path);
   }
   return first;

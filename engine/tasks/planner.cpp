@@ -9,6 +9,7 @@
 #include "engine/data/importing/mixture.h"
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/interop/formats/formats.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
@@ -67,6 +68,11 @@ double pairsPerEpoch(const CorpusSummary& corpus) {
   return pairs;
 }
 
+/// A new corpus may have the name of a deleted one.
+std::string identityOf(const CorpusSummary& corpus) {
+  return corpus.folder + "\n" + std::to_string(corpus.trainPairs) + nlohmann::json(corpus.lengthHistogram).dump();
+}
+
 /// The vocabularies of a run; nullopt before its training has begun.
 std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
   try {
@@ -83,9 +89,22 @@ bool hasGeneralText(const TrainRequest& request, const std::string& run) {
   return !request.generalCorpus.empty();
 }
 
+/// The formats of other tools, each with the settings that keep a model of this configuration from it.
+nlohmann::json exportsJson(const Config& config) {
+  nlohmann::json formats = nlohmann::json::array();
+  for (const ExportTarget& target : exportTargets(config)) {
+    nlohmann::json obstacles = nlohmann::json::array();
+    for (const SuggestedChange& change : target.changes)
+      obstacles.push_back(
+          {{"key", change.key}, {"value", textOf(config.get(change.key))}, {"wanted", textOf(change.value)}});
+    formats.push_back({{"format", target.format}, {"title", target.title}, {"obstacles", std::move(obstacles)}});
+  }
+  return formats;
+}
+
 }  // namespace
 
-nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanLength, double available) {
+nlohmann::json planJson(const Plan& plan, const Config& config, double meanLength, double available) {
   nlohmann::json parts = nlohmann::json::array();
   for (const ParameterEntry& part : plan.parts)
     parts.push_back(
@@ -96,7 +115,8 @@ nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanL
           {"memory_mb", plan.memoryBytes / megabyte},
           {"memory_available_mb", available / megabyte},
           {"vocabulary", plan.vocabulary},
-          {"comparison", costComparison(model, meanLength, plan.trainingFlops)},
+          {"comparison", costComparison(config.model, meanLength, plan.trainingFlops)},
+          {"exports", exportsJson(config)},
           {"parts", std::move(parts)}};
 }
 
@@ -148,16 +168,21 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   if (corpus.empty()) return config.data.vocab_limit;
   const CorpusSummary summary = openCorpus(corpus);
   const DataConfig& data = config.data;
-  // A new corpus may have the name of a deleted one.
-  const std::string key = corpus + "\n" + std::to_string(summary.trainPairs) +
-                          nlohmann::json(summary.lengthHistogram).dump() + std::to_string(data.vocab_limit) +
-                          (data.shared_vocab ? " shared" : " separate");
+  const std::string key =
+      identityOf(summary) + std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
   const auto turn = reading_.take(stop);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   const TrainingText text = trainingTextOf(summary);
   using Side = TrainingText::Side;
   const auto size = [&](Side side) { return chooseVocabularySize(text.statistics(side, stop), data.vocab_limit); };
   return sizes_[key] = data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));
+}
+
+UnseenWords Planner::unseenWords(const CorpusSummary& corpus, const std::stop_token& stop) {
+  const auto turn = reading_.take(stop);
+  const std::string key = identityOf(corpus) + std::to_string(corpus.validationPairs);
+  const auto known = unseen_.find(key);
+  return known != unseen_.end() ? known->second : unseen_[key] = unseenWordsOf(corpus, stop);
 }
 
 /// FLOP per second, measured in the run that was trained last in this precision on this device, because speed differs

@@ -14,6 +14,7 @@
 
 #include "engine/data/importing/corpus.h"
 #include "engine/decode/loaded_model.h"
+#include "engine/doctor/corpus_fit.h"
 #include "engine/model/planning/plan.h"
 #include "engine/run/history.h"
 #include "engine/tasks/train.h"
@@ -32,9 +33,9 @@ struct PlanFacts {
   std::optional<CorpusSummary> corpus;
 };
 
-/// {parameters, flops_per_step, training_flops, memory_mb, memory_available_mb, vocabulary, comparison, parts}, as in
-/// engine/serve/PROTOCOL.md. available: bytes.
-nlohmann::json planJson(const Plan& plan, const ModelConfig& model, double meanLength, double available);
+/// {parameters, flops_per_step, training_flops, memory_mb, memory_available_mb, vocabulary, comparison, exports,
+/// parts}, as in engine/serve/PROTOCOL.md. config: resolved. available: bytes.
+nlohmann::json planJson(const Plan& plan, const Config& config, double meanLength, double available);
 
 /// Calls `use` with the run in `folder`, its history as of now and its state. Throws UserError.
 using ReadRun = std::function<void(const std::string& folder,
@@ -52,11 +53,15 @@ class Planner {
   /// The vocabulary size that suits a corpus; its text is read once.
   std::int64_t chosenSize(const std::string& corpus, const Config& config, const std::stop_token& stop);
 
+  /// unseenWordsOf(); the text is read once.
+  UnseenWords unseenWords(const CorpusSummary& corpus, const std::stop_token& stop);
+
  private:
   double measuredFlops(const Config& wanted, const std::string& device, const std::stop_token& stop);
 
   ReadRun readRun_;
-  Exclusive reading_;                          // one corpus at a time; guards sizes_
+  Exclusive reading_;                          // one corpus at a time; guards sizes_ and unseen_
+  std::map<std::string, UnseenWords> unseen_;  // by corpus
   std::map<std::string, std::int64_t> sizes_;  // by corpus and the settings that the choice depends on
   std::mutex mutex_;
   std::map<std::string, double> flopsPerToken_;  // by run and its configuration; guarded by mutex_

@@ -73,7 +73,7 @@ void setChoices(const TrainRequest& request, Config& config, std::vector<RunFile
 ModelChoice modelToFineTune(const std::string& path) {
   if (const ModelFormat* format = formatOfFolder(path)) {
     throw UserError(ErrorKind::badInput, path + " is a model of " + format->title + " in its own format.",
-                    "Import it first: transept-engine import-model " + path + " --out FOLDER.", path);
+                    {"Import it first: transept-engine import-model {} --out FOLDER.", path}, path);
   }
   return resolveModel(path);
 }

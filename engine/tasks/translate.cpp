@@ -1,69 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/tasks/translate.h"
 
-#include <algorithm>
-#include <deque>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/utf8.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/documents/sentences.h"
 
 namespace transept {
-namespace {
 
-/// Returns the sentences of a line one by one, and joins their translations with the white
-/// space between the sentences; without any if the target language is written without spaces.
-class Sentences {
- public:
-  explicit Sentences(const ModelChoice& model) : language_(model.sourceLanguage) {
-    const Tokenizer words = fittingTokenizer(model.targetLanguage, {}).kind;
-    spaced_ = words == Tokenizer::mteval13a || words == Tokenizer::korean;
-  }
-
-  bool next(const LinesToTranslate& input, std::string& sentence) {
-    if (left_.empty()) {
-      if (!input.next(line_)) return false;
-      const auto found = sentencesOf(line_, language_);
-      left_.assign(found.begin(), found.end());
-      if (left_.empty()) left_.emplace_back();
-    }
-    const std::string_view whole = left_.front(), text = trim(whole);
-    sentence = text;
-    left_.pop_front();
-    const auto end = text.empty() ? 0 : static_cast<std::size_t>(text.data() - whole.data()) + text.size();
-    std::string space = end < whole.size() ? std::string(whole.substr(end)) : " ";
-    std::ranges::replace(space, '\r', ' ');
-    joints_.push_back({left_.empty(), spaced_ && !left_.empty() ? space : ""});
-    return true;
-  }
-
-  /// Adds a sentence. Returns true if it ends its line; `translation` then has the text of the line.
-  bool join(Translation& translation) {
-    joined_ += translation.text() + joints_.front().space;
-    const bool ends = joints_.front().ends;
-    joints_.pop_front();
-    if (ends) translation.hypotheses.front().text = std::exchange(joined_, {});
-    return ends;
-  }
-
- private:
-  struct Joint {
-    bool ends;          // last sentence of a line
-    std::string space;  // after the sentence
-  };
-  std::string language_, line_, joined_;
-  bool spaced_ = true;
-  std::deque<std::string_view> left_;  // of line_
-  std::deque<Joint> joints_;           // of the sentences without a translation yet
-};
-
-}  // namespace
-
-void TranslateRequest::complete(TranslateSettings& settings) const {
+void TranslateRequest::complete(TranslateSettings& settings, const ModelChoice& model) const {
   if (alignment != "none" && alignment != "hard" && alignment != "soft")
-    throw UserError("There is no alignment '" + alignment + "'.", "Choose none, hard or soft.");
+    throw UserError({"There is no alignment '{}'.", alignment}, "Choose none, hard or soft.");
   if (splitSentences && (nbest > 1 || prefix || alignment != "none"))
     throw UserError("Only one translation of each sentence can be joined, without an alignment and a prefix.",
                     "Omit the splitting of sentences, or the other choice.");
@@ -72,6 +19,7 @@ void TranslateRequest::complete(TranslateSettings& settings) const {
     throw UserError("Top-k, top-p and a temperature belong to drawing at random.", "Ask for a sample, or omit them.");
   settings.search.nbest = nbest;
   settings.search.alignments = alignment != "none";
+  settings.glossary = glossaryOf(terms, model);
   if (!sample) return;
   settings.sampling = draws;
   settings.sampling->samples = nbest;
@@ -79,14 +27,19 @@ void TranslateRequest::complete(TranslateSettings& settings) const {
   settings.sampling->alpha = settings.search.alpha;
 }
 
+std::shared_ptr<const Glossary> glossaryOf(const std::string& terms, const ModelChoice& model) {
+  if (terms.empty()) return nullptr;
+  return std::make_shared<Glossary>(Glossary::read(terms, model.sourceLanguage, model.targetLanguage));
+}
+
 void translateLines(Translator& translator, const TranslateRequest& request, const ModelChoice& model,
                     const LinesToTranslate& lines, const ProgressFunction& progress, const std::stop_token& stop) {
-  Sentences sentences(model);
+  Sentences sentences(model.sourceLanguage, model.targetLanguage);
   const std::int64_t total = request.splitSentences ? 0 : lines.total;
   const ProgressFunction counted = [&](const Progress& part) { progress({part.stage, part.done, total}); };
   translator.translateAll(
       [&](std::string& line, std::string& prefix) {
-        if (request.splitSentences) return sentences.next(lines, line);
+        if (request.splitSentences) return sentences.next(lines.next, line);
         if (!lines.next(line)) return false;
         const std::size_t tab = request.prefix ? line.find('\t') : std::string::npos;
         if (tab != std::string::npos) {

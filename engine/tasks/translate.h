@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
@@ -21,10 +22,12 @@ struct TranslateRequest {
   bool prefix = false;             ///< lines are "source TAB beginning of the translation"
   bool splitSentences = false;     ///< translate the sentences of a line one by one, and join the translations
   bool sample = false;             ///< draw translations at random instead of searching
+  std::string terms;               ///< file of a glossary whose terms translations must hold
   SamplingSettings draws;          ///< top-k, top-p, temperature and seed
 
-  /// Adds the choices to the settings of the search. Throws UserError for choices that exclude each other.
-  void complete(TranslateSettings& settings) const;
+  /// Adds the choices to the settings of the search. Throws UserError for choices that exclude each other, and for a
+  /// glossary that cannot be read.
+  void complete(TranslateSettings& settings, const ModelChoice& model) const;
 };
 
 constexpr auto translateFields = [](auto& request, auto use) {
@@ -35,6 +38,9 @@ constexpr auto translateFields = [](auto& request, auto use) {
   use(field("split_sentences", "--split-sentences",
             "Translate lines of several sentences sentence by sentence, and join the translations"),
       request.splitSentences);
+  use(field("terms", "--terms",
+            "Glossary whose terms the translations hold: CSV or TSV (source, target, more forms of it) or TBX", isPath),
+      request.terms);
   use(field("sample", "--sample", "Draw --nbest translations at random instead of searching"), request.sample);
   use(field("top_k", "--top-k", "Draw from the k best tokens; 0: all", limits(0, 1 << 30)), request.draws.topK);
   use(field("top_p", "--top-p", "Draw from the best tokens with this total probability", limits(0, 1)),
@@ -44,6 +50,9 @@ constexpr auto translateFields = [](auto& request, auto use) {
       request.draws.temperature);
   use(field("seed", "--seed", "Seed of the draws", isSeed), request.draws.seed);
 };
+
+/// The glossary in a file, for the languages of a model; nullptr if `terms` is empty. Throws UserError.
+std::shared_ptr<const Glossary> glossaryOf(const std::string& terms, const ModelChoice& model);
 
 /// next(line) is false at the end of the text. sentence(), which may be empty, gets each translation as the model made
 /// it; write() gets one for each line, in order.

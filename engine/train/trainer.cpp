@@ -109,7 +109,7 @@ Plan requireMemory(const Config& config, PlanInput input, const std::vector<Devi
       remedy += ", or train.accumulate to " + std::to_string(parts) + ", which computes the same batches in parts";
       change = {"train.accumulate", parts};
     }
-    throw UserError(ErrorKind::outOfMemory, sentence, remedy + ".").suggest({std::move(change)});
+    throw UserError(ErrorKind::outOfMemory, sentence, {"{}.", remedy}).suggest({std::move(change)});
   }
   return plan;
 }

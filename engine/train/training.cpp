@@ -77,8 +77,9 @@ void Training::setInitialWeights() {
 void Training::requireKnownText() const {
   constexpr double most = 0.5;
   if (unknownShare() <= most) return;
-  throw UserError("The vocabulary of the model lacks " + unknownText() +
-                      ": the corpus is in another script, or the model has no tokeniser for such text.",
+  throw UserError({"The vocabulary of the model lacks {}: the corpus is in another script, or the model has no "
+                   "tokeniser for such text.",
+                   unknownText()},
                   "Name a corpus of the model's languages, or import the model with its SentencePiece models.",
                   run_.description().corpus);
 }

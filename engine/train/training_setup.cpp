@@ -30,7 +30,7 @@ PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text
 
 void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
   if (backends.size() == 1) return;
-  throw UserError("The run's device is " + device + ", but each process of a multi-process run trains on one device.",
+  throw UserError({"The run's device is {}, but each process of a multi-process run trains on one device.", device},
                   "Make a run with --device cpu or cuda, or start transept-engine without mpirun.");
 }
 

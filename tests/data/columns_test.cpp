@@ -158,3 +158,92 @@ TEST_CASE("a quote that is text, or is not closed, costs its own record only") {
   CHECK_EQ(more.pairs, (TextPairs{{"one", "eins"}, {"three", "drei"}}));
   CHECK_EQ(more.malformed.size(), 1u);
 }
+
+TEST_CASE("columns are told by what every row has, with few rows and in the words of other programs") {
+  struct Row {
+    const char *what, *kind, *choice;
+    std::vector<std::vector<std::string>> before;  // cells before the text, by row
+    std::vector<std::string> between;              // cells between the two texts, by row
+  };
+  const auto times = [](const std::string& cell) { return std::vector<std::string>(4, cell); };
+  for (const Row& row : {
+           Row{"labels of languages", "labels", "3,4", {times("eng"), times("deu")}, {}},
+           {"Tatoeba", "labels", "3,6", {{"1", "2", "3", "4"}, times("eng")}, {}},
+           {"dates",
+            "numbers",
+            "2,3",
+            {{"2026-01-01 12:00:00", "2026-01-02 12:00:00", "2026-01-03T12:00:00Z", "1"}},
+            {}},
+           {"percentages", "numbers", "2,3", {{"5 %", "15 %", "25 %", "35 %"}}, {}},
+           {"file names",
+            "addresses",
+            "2,3",
+            {{"a/Chapter 1.txt:1", "a/Chapter 1.txt:2", "b/Two.docx", "b/c.md#7"}},
+            {}},
+           {"keys", "ids", "2,3", {{"menu.open", "menu.close_all", "dialog.title", "app:name"}}, {}},
+           {"keys in camel case", "ids", "2,3", {{"menuOpen", "menuClose", "dialogTitle", "appName"}}, {}},
+       }) {
+    CAPTURE(row.what);
+    const bool tatoeba = std::string_view(row.what) == "Tatoeba";
+    for (const std::size_t rows : {std::size_t{4}, std::size_t{3}}) {
+      std::string text;
+      for (std::size_t i = 0; i < rows; ++i) {
+        for (const auto& column : row.before) text += column[i] + "\t";
+        text += englishLines[i] + "\t" + (tatoeba ? std::to_string(i) + "\tdeu\t" : "") + germanLines[i] + "\n";
+      }
+      const std::string why = refusal([&] { readContent("a.tsv", text); });
+      CHECK_MESSAGE((contains(why, row.kind) && contains(why, std::string("--columns ") + row.choice)), why);
+    }
+  }
+  // A word that is no key: brands, abbreviations at the end of a sentence, and one word per cell.
+  CHECK_EQ(readContent("a.tsv", "one\teins\tx\ntwo\tzwei\ty\nthree\tdrei\tz\n").pairs.size(), 3u);
+  // Two rows of three columns are enough for numbers.
+  const std::string why = refusal([] { readContent("a.tsv", "1\tone house\tein Haus\n2\ttwo houses\tzwei Häuser\n"); });
+  CHECK_MESSAGE(contains(why, "--columns 2,3"), why);
+}
+
+TEST_CASE("of several columns of text, those in the stated languages are offered") {
+  std::string text;
+  for (std::size_t i = 0; i < 4; ++i)
+    text += englishLines[i] + "\t" + englishLines[(i + 1) % 4] + "\t" + germanLines[i] + "\n";
+  const std::string why = refusal([&] { readContent("a.tsv", text); });
+  CHECK_MESSAGE((contains(why, "column 3 is German (de)") && contains(why, "--columns 1,3")), why);
+  ReadSettings settings{"en", "de"};
+  settings.columns = "auto";
+  const FilesRead read = readContent("a.tsv", text, settings);
+  CHECK_EQ(read.pairs, zipped(englishLines, germanLines));
+  CHECK_EQ(read.guess.columns, "1,3");
+}
+
+TEST_CASE("a separator that divides few lines divides none") {
+  const std::string text = "one~eins\ntwo, too~zwei\nthree~drei\nfour~vier\n";
+  const std::string why = refusal([&] { readContent("a.csv", text); });
+  CHECK_MESSAGE(contains(why, "one column only"), why);
+  CHECK_EQ(readContent("a.csv", "sep=~\n" + text).pairs.size(), 4u);
+}
+
+TEST_CASE("headings in other languages and other spellings are no pair") {
+  for (const auto& [first, second] :
+       std::vector<std::pair<const char*, const char*>>{{"Anglais", "Allemand"},
+                                                        {"Inglés", "Alemán"},
+                                                        {"英語", "ドイツ語"},
+                                                        {"английский", "немецкий"},
+                                                        {"Quelle", "Ziel"},
+                                                        {"Ausgangstext", "Zieltext"},
+                                                        {"Term", "Übersetzung"},
+                                                        {"Original", "Traduction"},
+                                                        {"Исходный текст", "Перевод"},
+                                                        {"原文", "訳文"},
+                                                        {"sourceText", "targetText"},
+                                                        {"orig", "trans"},
+                                                        {"text_eng_Latn", "text_deu_Latn"},
+                                                        {"source_sentence", "target_sentence"}}) {
+    CAPTURE(first);
+    std::string text = std::string(first) + ";" + second + "\n";
+    for (std::size_t i = 0; i < 4; ++i) text += englishLines[i] + ";" + germanLines[i] + "\n";
+    CHECK_EQ(readContent("a.csv", text).pairs, zipped(englishLines, germanLines));
+  }
+  // One such word is a text.
+  CHECK_EQ(readContent("a.csv", "goal;Ziel\nhouse;Haus\n").pairs.size(), 2u);
+  CHECK_EQ(readContent("a.csv", "Polish;Polnisch\nhouse;Haus\n").pairs.size(), 2u);
+}

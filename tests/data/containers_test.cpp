@@ -212,3 +212,120 @@ TEST_CASE("a pointer of Git LFS is named for what it is") {
       refusal([&] { readAlignedFiles(folder.write("b.en", pointer), folder.write("b.de", "eins\n")); });
   CHECK_MESSAGE(contains(why, "b.en is a pointer of Git LFS"), why);
 }
+
+TEST_CASE("lines of markup are told") {
+  const Folder folder;
+  const FilesRead read =
+      readWhole({folder.write("train.tags.en-de.en", "<url>http://a</url>\n<title>One</title>\none\n"),
+                 folder.write("train.tags.en-de.de", "<url>http://a</url>\n<title>Eins</title>\neins\n")});
+  CHECK(read.says("holds lines of markup, such as \"<url>http://a</url>\""));
+  CHECK_FALSE(readContent("a.tsv", "a < b > c\ta < b > d\n<b> bold\t<b> fett\n").says("markup"));
+}
+
+TEST_CASE("a binary file is named as one") {
+  const Folder folder;
+  const std::string binary("Rar!\x1a\x07\x01\x00" + std::string(60, '\0'));
+  CHECK(contains(refusal([&] { readWhole({folder.write("a.rar", binary)}); }), "a.rar is a binary file"));
+  const std::string inside = refusal([&] { readWhole({zipOf(folder, "b.zip", {{"x.bin", binary}})}); });
+  CHECK_MESSAGE(contains(inside, "b.zip!x.bin is a binary file"), inside);
+  const std::string nested = refusal([&] {
+    readWhole({zipOf(folder, "c.tar", {{"in.zip", contentOf(folder.path("b.zip"))}}, ARCHIVE_FORMAT_TAR)});
+  });
+  CHECK_MESSAGE(contains(nested, "c.tar!in.zip is an archive within an archive"), nested);
+}
+
+TEST_CASE("test sets of WMT with source and references in one file") {
+  const std::string text =
+      "<?xml version=\"1.0\"?>\n<dataset id=\"x\"><doc id=\"d\" origlang=\"en\"><src lang=\"en\"><p>"
+      "<seg id=\"1\">one &amp; all</seg><seg id=\"2\">two</seg></p></src>"
+      "<ref lang=\"de\" translator=\"A\"><p><seg id=\"2\">zwei</seg><seg id=\"1\">eins &amp; alle</seg></p></ref>"
+      "<ref lang=\"de\" translator=\"B\"><p><seg id=\"1\">noch eins</seg></p></ref>"
+      "<hyp system=\"S\" lang=\"de\"><p><seg id=\"1\">falsch</seg></p></hyp></doc>"
+      "<doc id=\"e\"><src lang=\"en\"><seg id=\"1\">three</seg></src></doc></dataset>";
+  const TextPairs expected{{"one & all", "eins & alle"}, {"one & all", "noch eins"}, {"two", "zwei"}};
+  const FilesRead read = readContent("newstest2021.en-de.all.xml", text, {});
+  CHECK_EQ(read.pairs, expected);
+  CHECK_EQ(read.malformed, (Lines{"three"}));
+  CHECK_EQ(read.guess.source, "en");
+  CHECK_EQ(read.guess.target, "de");
+  CHECK(read.says("1 pairs are further references"));
+  CHECK(read.says("<hyp>"));
+  CHECK_EQ(readContent("a.xml", text, {"de", "en"}).pairs.front(), (TextPairs::value_type{"eins & alle", "one & all"}));
+  CHECK(readContent("a.xml", text, {"en", "fr"}).pairs.empty());
+}
+
+TEST_CASE("lists of texts in JSON") {
+  for (const char* text : {"{\"src\": [\"one\", \"two\"], \"tgt\": [\"eins\", \"zwei\"]}",
+                           "{\n \"de\": [\"eins\",\n \"zwei\"],\n \"en\": [\"one\", \"two\"], \"n\": [1, 2]\n}"}) {
+    CAPTURE(text);
+    CHECK_EQ(readContent("a.json", text).pairs, two);
+  }
+  const std::string unequal = refusal([] { readContent("a.json", R"({"en": ["one", "two"], "de": ["eins"]})"); });
+  CHECK_MESSAGE(contains(unequal, "2 texts under en but 1 under de"), unequal);
+  const std::string unclear = refusal([] { readContent("a.json", R"({"a": ["one"], "b": ["eins"]})"); });
+  CHECK_MESSAGE(contains(unclear, "lists of texts under the keys a, b"), unclear);
+}
+
+namespace {
+
+std::string xlsxOf(const Folder& folder, const std::string& rows, const std::string& strings) {
+  return zipOf(folder, "a.xlsx",
+               {{"[Content_Types].xml", "<Types/>"},
+                {"xl/workbook.xml",
+                 "<workbook xmlns:r=\"r\"><sheets><sheet name=\"Texts\" r:id=\"rId7\"/>"
+                 "<sheet name=\"Old\" r:id=\"rId1\"/></sheets></workbook>"},
+                {"xl/_rels/workbook.xml.rels",
+                 "<Relationships><Relationship Id=\"rId1\" Type=\"x/worksheet\" Target=\"worksheets/sheet1.xml\"/>"
+                 "<Relationship Id=\"rId7\" Type=\"x/worksheet\" Target=\"/xl/worksheets/sheet2.xml\"/>"
+                 "<Relationship Id=\"rId9\" Type=\"x/sharedStrings\" Target=\"sharedStrings.xml\"/></Relationships>"},
+                {"xl/sharedStrings.xml", "<sst>" + strings + "</sst>"},
+                {"xl/worksheets/sheet1.xml", "<worksheet/>"},
+                {"xl/worksheets/sheet2.xml", "<worksheet><sheetData>" + rows + "</sheetData></worksheet>"}});
+}
+
+}  // namespace
+
+TEST_CASE("sheets of Excel and OpenDocument are tables") {
+  const Folder folder;
+  const std::string xlsx = xlsxOf(
+      folder,
+      "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c><c r=\"C1\" "
+      "t=\"s\"><v>2</v></c></row>"
+      "<row r=\"3\"><c r=\"A3\"><v>17</v></c><c r=\"B3\" t=\"s\"><v>3</v></c><c r=\"C3\" "
+      "t=\"inlineStr\"><is><t>eins\nund</t>"
+      "</is></c></row><row r=\"4\"><c r=\"B4\" t=\"str\"><f>X()</f><v>two \"2\"</v></c><c r=\"C4\" "
+      "t=\"s\"><v>4</v></c></row>"
+      "<row r=\"5\"><c r=\"B5\" t=\"s\"><v>3</v></c></row>",
+      "<si><t>Nr</t></si><si><t>English</t></si><si><t>German</t></si><si><r><t xml:space=\"preserve\">one </t></r>"
+      "<r><t>half</t></r></si><si><t>zwei</t><rPh><t>tswai</t></rPh></si>");
+  const FilesRead read = readWhole({xlsx});
+  CHECK_EQ(read.pairs, (TextPairs{{"one half", "eins und"}, {"two \"2\"", "zwei"}}));
+  CHECK_EQ(read.malformed.size(), 1u);
+  CHECK(read.says("the sheet Texts was read; left out: Old"));
+  const auto reader = openFiles({xlsx}, "", {"en", "de"});
+  RawPair pair;
+  REQUIRE(reader->next(pair));
+  CHECK(reader->where(false).ends_with("a.xlsx:3"));
+
+  const std::string ods = zipOf(
+      folder, "a.ods",
+      {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+       {"content.xml",
+        "<office:document-content xmlns:office=\"o\" xmlns:table=\"t\" xmlns:text=\"x\"><table:table table:name=\"T\">"
+        "<table:table-row><table:table-cell><text:p>en</text:p></table:table-cell><table:table-cell "
+        "table:number-columns-repeated=\"2\"/><table:table-cell><text:p>de</text:p></table:table-cell></"
+        "table:table-row>"
+        "<table:table-row table:number-rows-repeated=\"3\"><table:table-cell/></table:table-row>"
+        "<table:table-row><table:table-cell><office:annotation><text:p>note</text:p></office:annotation><text:p>one"
+        "<text:s/>half</text:p></table:table-cell><table:table-cell table:number-columns-repeated=\"2\"/>"
+        "<table:table-cell><text:p>eins</text:p><text:p>und</text:p></table:table-cell></table:table-row>"
+        "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell "
+        "table:number-columns-repeated=\"16384\"/></table:table-row></table:table></office:document-content>"}});
+  CHECK_EQ(readWhole({ods}).pairs, (TextPairs{{"one half", "eins und"}}));
+
+  CHECK(
+      contains(refusal([&] { readWhole({xlsxOf(folder, "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>9</v></c></row>", "")}); }),
+               "refers to a text that it does not hold"));
+  CHECK(contains(refusal([&] { readWhole({xlsxOf(folder, "", "")}); }), "the sheet Texts is empty"));
+  CHECK_FALSE(refusal([&] { readWhole({folder.write("b.xlsx", "no zip")}); }).empty());
+}

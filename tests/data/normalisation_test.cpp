@@ -123,7 +123,8 @@ TEST_CASE("a mixture does what its parts share") {
 
 TEST_CASE("text that shows nothing is blank, and no word") {
   for (const char* text :
-       {"", " ", "\u200B", "\u200E\u200F", "\u00AD", "\u2060", "\uFEFF", "\u3000\t", "\u200C\u200D", "\u2800"})
+       {"", " ", "\u200B", "\u200E\u200F", "\u00AD", "\u2060", "\uFEFF", "\u3000\t", "\u200C\u200D", "\u2800", "\u034F",
+        "\uFE0F", "\u3164", "\u115F\u1160", "\U000E0041", "\u2028", "\u2066\u2069"})
     CHECK(isBlankText(text));
   for (const char* text : {".", "a", "0", "\u0301a", "नमस्ते", "می\u200Cخواهم"}) CHECK_FALSE(isBlankText(text));
   Folder folder;

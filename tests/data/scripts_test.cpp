@@ -4,7 +4,7 @@
 
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/filter.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

@@ -89,7 +89,10 @@ TEST_CASE("the stated languages and the names of files decide, never the alphabe
                              {"english.txt", "german.txt"},
                              {"Train_EN.txt", "Train_DE.txt"},
                              {"a.english", "b.deutsch"},
-                             {"z.en", "a.de"}}) {
+                             {"z.en", "a.de"},
+                             {"flores.eng_Latn.dev", "flores.deu_Latn.dev"},
+                             {"data.ENG", "data.GER"},
+                             {"train.tags.en-de.en", "train.tags.en-de.de"}}) {
     CAPTURE(names.english);
     const Folder folder;
     const std::string english = folder.writeLines(names.english, englishLines),

@@ -235,3 +235,43 @@ TEST_CASE("character references become characters") {
   CHECK_EQ(linesOf(folder.path("corpus/train.source")), (Lines{"a b   c", "© © …", "&nosuch; &#0; & ;"}));
   CHECK_EQ(linesOf(folder.path("corpus/train.target")), (Lines{"x y   z", "€ σ '", "AT&T R&D x"}));
 }
+
+TEST_CASE("line breaks in all the words of the formats") {
+  for (const char* code : {"<ph>&#10;</ph>", "<ph>&#13;&#10;</ph>", "<ph>&#9;</ph>", "<ph>\\r\\n</ph>", "<ph>{lb}</ph>",
+                           "<ph>&#x2028;</ph>", "<ph><![CDATA[<br/>]]></ph>", "<ph type=\"x-br\"/>"}) {
+    CAPTURE(code);
+    CHECK_EQ(readContent("a.tmx", tmxOf(unitOf(std::string("one") + code + "two", "eins zwei"))).pairs,
+             (TextPairs{{"one two", "eins zwei"}}));
+  }
+  // A paragraph ends where its tag does.
+  CHECK_EQ(readContent("a.xlf", xliffOf("<trans-unit><source>One<g id=\"1\" ctype=\"x-html-p\">two</g>three</source>"
+                                        "<target>Eins<g id=\"1\" ctype=\"bold\">zwei</g>drei</target></trans-unit>"))
+               .pairs,
+           (TextPairs{{"One two three", "Einszweidrei"}}));
+  // XLIFF 2: the standard's own name, and data of white space.
+  const auto two = [](const std::string& data, const std::string& code) {
+    return readContent("a.xlf",
+                       "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"de\"><file><unit>"
+                       "<originalData><data id=\"d\">" +
+                           data + "</data></originalData><segment><source>One" + code +
+                           "two</source><target>Eins zwei</target></segment></unit></file></xliff>")
+        .pairs;
+  };
+  const TextPairs divided{{"One two", "Eins zwei"}};
+  CHECK_EQ(two("&#10;", "<ph id=\"1\" dataRef=\"d\"/>"), divided);
+  CHECK_EQ(two("<cp hex=\"000A\"/>", "<ph id=\"1\" dataRef=\"d\"/>"), divided);
+  CHECK_EQ(two("x", "<ph id=\"1\" type=\"fmt\" subType=\"xlf:lb\"/>"), divided);
+  CHECK_EQ(two("&lt;b&gt;", "<ph id=\"1\" dataRef=\"d\"/>"), (TextPairs{{"Onetwo", "Eins zwei"}}));
+}
+
+TEST_CASE("TMX: units without a language, and further languages, are told") {
+  const std::string why =
+      refusal([] { readContent("a.tmx", tmxOf("<tu><tuv><seg>one</seg></tuv><tuv><seg>eins</seg></tuv></tu>")); });
+  CHECK_MESSAGE(contains(why, "no <tuv> has a language"), why);
+  const std::string three =
+      "<tu><tuv xml:lang=\"fr\"><seg>un</seg></tuv><tuv xml:lang=\"en\"><seg>one</seg></tuv>"
+      "<tuv xml:lang=\"de\"><seg>eins</seg></tuv></tu>";
+  CHECK(readContent("a.tmx", "<tmx version=\"1.4\"><header srclang=\"*all*\"/><body>" + three + "</body></tmx>", {})
+            .says("further languages were left out: de"));
+  CHECK(readContent("a.tmx", tmxOf(three)).notes.empty());  // the two were stated
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/utf8.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 
 #include <doctest/doctest.h>
 

@@ -54,6 +54,26 @@ struct KeptEvaluationsTest {
 
 }  // namespace
 
+TEST_CASE_FIXTURE(KeptEvaluationsTest, "sentences stand beside their references, those that differ most first") {
+  const std::string baseline = keep({kTestReferences[0], "nothing of it"}, {})["evaluation"],
+                    system = keep({"The well-known man sleeps.", kTestReferences[1]}, {})["evaluation"];
+  nlohmann::json found = evaluationSentences(system, baseline, 10);
+  CHECK_EQ(found["all"], 2);
+  REQUIRE_EQ(found["sentences"].size(), 2u);
+  const nlohmann::json& first = found["sentences"][0];
+  CHECK_EQ(first["line"], 2);
+  CHECK_EQ(first["hypothesis"], kTestReferences[1]);
+  CHECK_EQ(first["baseline"], "nothing of it");
+  CHECK_EQ(first["reference"], kTestReferences[1]);
+  CHECK_EQ(first["source"], "");  // its file is not known
+  CHECK(first["chrf"].get<double>() > 99);
+  CHECK_EQ(first["difference"].get<double>(), first["chrf"].get<double>() - first["baseline_chrf"].get<double>());
+  found = evaluationSentences(system, "", 1);
+  REQUIRE_EQ(found["sentences"].size(), 1u);
+  CHECK_EQ(found["sentences"][0]["line"], 1);  // the worst
+  CHECK_FALSE(found["sentences"][0].contains("baseline"));
+}
+
 TEST_CASE_FIXTURE(KeptEvaluationsTest, "the scores of a comparison are those that were kept") {
   std::vector<double> scores;  // of BLEU, by tokeniser
   for (const char* name : {"13a", "intl", "none", "char", "zh"}) {

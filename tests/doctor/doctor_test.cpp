@@ -543,6 +543,47 @@ TEST_CASE("the corpus is judged") {
   REQUIRE(changed(checkUp(facts).front(), "train.validate_every") == 800.0);
 }
 
+TEST_CASE("too few passes over a corpus are seen") {
+  CheckupFacts facts = goodFacts();
+  const double updates = facts.meanTokens * static_cast<double>(facts.trainPairs) /
+                         (2 * static_cast<double>(facts.config.train.batch_tokens));
+  facts.config.train.steps = std::llround(4 * updates);
+  facts.config.train.warmup = facts.config.train.steps / 10 + 100;
+  REQUIRE(contains(troubles(facts), "few_passes"));
+  const std::vector<Finding> found = checkUp(facts);
+  const double better = changed(*std::ranges::find(found, "few_passes", &Finding::rule), "train.steps");
+  CHECK(std::abs(better / (8 * updates) - 1) < 0.1);
+  facts.config.train.steps = std::llround(9 * updates);
+  CHECK_FALSE(contains(troubles(facts), "few_passes"));
+  facts.config.train.steps = std::llround(4 * updates);
+  facts.fineTunes = true;  // a model that knows the languages needs fewer
+  CHECK_FALSE(contains(troubles(facts), "few_passes"));
+  facts.fineTunes = false;
+  facts.trainPairs = 5'000'000;  // a large corpus needs no second pass
+  CHECK_FALSE(contains(troubles(facts), "few_passes"));
+}
+
+TEST_CASE("a model of other languages, unknown characters and a validation set from elsewhere are seen") {
+  CheckupFacts facts = goodFacts();
+  facts.fineTunes = facts.otherLanguages = true;
+  CHECK((checkUp(facts).front().rule == "other_languages" && checkUp(facts).front().severity == Severity::problem));
+  facts = goodFacts();
+  facts.unknownShare = 0.01;
+  CHECK(troubles(facts) == std::vector<std::string>{"unknown_characters"});
+  facts.unknownShare = 0.9;
+  CHECK((checkUp(facts).front().rule == "unknown_characters" && checkUp(facts).front().severity == Severity::problem));
+  facts.unknownShare = 0.001;
+  CHECK(troubles(facts).empty());
+  facts.expectedUnseenWords = 0.02;
+  facts.unseenWords = 0.3;
+  CHECK(troubles(facts) == std::vector<std::string>{"validation_elsewhere"});
+  facts.unseenWords = 0.05;
+  CHECK(troubles(facts).empty());
+  facts.expectedUnseenWords = 0.2;  // of little text
+  facts.unseenWords = 0.35;
+  CHECK(troubles(facts).empty());
+}
+
 TEST_CASE("every finding has a message") {
   CheckupFacts facts = goodFacts();
   facts.secondsPerStep = 0.5;

@@ -163,8 +163,8 @@ TEST_CASE("documents that cannot be read are refused, and nothing is written") {
   const std::string whole = contentOf(folder.path("good.docx"));
   CHECK_FALSE(refused(folder.write("short.docx", whole.substr(0, whole.size() / 2))).empty());
   writeZip(folder.path("bomb.docx"),
-           {{"word/document.xml", "<w>" + std::string(std::size_t{600} << 20, ' ') + "</w>"}});
-  CHECK_EQ(refused(folder.path("bomb.docx")), "holds more than 512 MiB.");
+           {{"word/document.xml", "<w>" + std::string(std::size_t{300} << 20, ' ') + "</w>"}});
+  CHECK_EQ(refused(folder.path("bomb.docx")), "holds more than 256 MiB.");
 }
 
 TEST_CASE("an interrupted translation is resumed, and its journal removed at the end") {

@@ -3,7 +3,10 @@
 // alone.
 #include <doctest/doctest.h>
 
+#include <random>
+
 #include "engine/base/error.h"
+#include "engine/data/formats/word_count.h"
 #include "tests/documents/fake_translation.h"
 
 using namespace transept;
@@ -69,6 +72,39 @@ TEST_CASE("a translation that equals the text gives back every byte") {
   }
 }
 
+TEST_CASE("damaged texts give back every byte, or are refused") {
+  std::mt19937 draw(1);
+  const auto below = [&](std::size_t count) { return std::uniform_int_distribution<std::size_t>(0, count - 1)(draw); };
+  constexpr std::string_view bytes = "<>&;/\"'= \n\\{}[]()*_`|#-:%$!ab1\xC3\xA9";
+  for (const Example& example : kExamples) {
+    CAPTURE(infoOf(example.kind).name);
+    for (int i = 0; i < 300; ++i) {
+      std::string text = example.text;
+      for (std::size_t edits = 1 + below(6); edits > 0; --edits) {
+        const std::size_t at = below(text.size());
+        switch (below(3)) {
+          case 0:
+            text.erase(at, 1 + below(8));
+            break;
+          case 1:
+            text.insert(at, 1, bytes[below(bytes.size())]);
+            break;
+          default:
+            text.insert(at, text.substr(below(text.size()), 1 + below(30)));
+        }
+      }
+      CAPTURE(text);
+      try {
+        const std::string back = translateText(text, example.kind, kSettings, same);
+        CHECK_EQ(back, text);
+        translateText(text, example.kind, kSettings, reversed);
+      } catch (const UserError& error) {
+        CHECK_FALSE(error.sentence().empty());
+      }
+    }
+  }
+}
+
 TEST_CASE("a translation changes words alone") {
   for (const Example& example : kExamples) {
     CAPTURE(infoOf(example.kind).name);
@@ -118,6 +154,35 @@ TEST_CASE("fragments of HTML keep what the parser repairs") {
     CHECK_EQ(translateText(text, DocumentKind::html, kSettings, same), text);
   }
   CHECK_EQ(inCapitals("a</b> b &unknown; c", DocumentKind::html), "A</b> B &unknown; C");
+}
+
+TEST_CASE("no sentence is longer than a model reads, and none is lost") {
+  std::string text;
+  for (int i = 0; i < 2000; ++i) text += "word" + std::to_string(i) + "x ";
+  std::size_t longest = 0;
+  const std::string translated = translateText(text + "\n", DocumentKind::text, kSettings,
+                                               [&](auto sentences, const auto& progress, const auto& stop) {
+                                                 for (const std::string& sentence : sentences)
+                                                   longest = std::max(longest, sentence.size());
+                                                 return capitals(sentences, progress, stop);
+                                               });
+  CHECK(longest <= 1200);
+  CHECK_NE(translated.find("WORD0X WORD1X"), std::string::npos);
+  CHECK_NE(translated.find("WORD1998X WORD1999X"), std::string::npos);
+  CHECK_EQ(countWords(translated), 2000);
+}
+
+TEST_CASE("hostile texts take little time") {
+  std::string marks, lines;
+  for (int i = 0; i < 100'000; ++i) marks += i % 3 == 0 ? "[a " : i % 3 == 1 ? "*b " : "_c";
+  for (int i = 0; i < 100'000; ++i) lines += "line of words\n";
+  CHECK_EQ(translateText(marks, DocumentKind::markdown, kSettings, same), marks);
+  CHECK_EQ(translateText(lines, DocumentKind::markdown, kSettings, same), lines);
+  const std::string braces(200'000, '{');
+  CHECK_EQ(translateText("key=a" + braces, DocumentKind::properties, kSettings, same), "key=a" + braces);
+  std::string spans = "WEBVTT\n\n00:01.000 --> 00:02.000\n";
+  for (int i = 0; i < 50'000; ++i) spans += "<a>a</b> <i>b</c> ";
+  CHECK_EQ(translateText(spans, DocumentKind::webVtt, kSettings, same), spans);
 }
 
 TEST_CASE("sentences that repeat are translated once") {

@@ -5,8 +5,8 @@
 #include <map>
 #include <random>
 
-#include "engine/markup/markup_events.h"
 #include "engine/documents/placeholders.h"
+#include "engine/markup/markup_events.h"
 #include "tests/documents/fake_translation.h"
 
 using namespace transept;
@@ -31,7 +31,7 @@ class RandomText {
         for (int k = 0; k < words; ++k)
           text += "word" + std::string(1, static_cast<char>('a' + below(26))) + (below(4) == 0 ? ", " : " ");
       } else if (kind == 2) {
-        text += "<br id=\"" + std::to_string(++tags_) + "\"/>";
+        text += "<img id=\"" + std::to_string(++tags_) + "\"/>";
       } else {
         const char* name = below(2) == 0 ? "b" : "span";
         const std::string open = "<" + std::string(name) + " id=\"" + std::to_string(++tags_) + "\">";
@@ -56,10 +56,13 @@ class RandomText {
             {{begin, result.text.size()}, words[static_cast<std::size_t>(below(static_cast<int>(words.size())))]});
       }
       if (below(5) == 0) result.links.clear();
+      said += result.text;
       results.push_back(std::move(result));
     }
     return results;
   }
+
+  std::string said;  ///< all translations
 
  private:
   std::mt19937 draw_;
@@ -83,6 +86,14 @@ std::map<std::string, std::string> structure(const std::string& xml) {
   return around;
 }
 
+/// What a text says, without tags and white space.
+std::string lettersOf(const std::string& xml) {
+  std::string letters;
+  for (const MarkupEvent& event : xmlEvents("<r>" + xml + "</r>", "The result")) letters += event.text;
+  std::erase_if(letters, [](char c) { return c == ' ' || c == ','; });
+  return letters;
+}
+
 }  // namespace
 
 TEST_CASE("translations have each tag once, nested as in the source") {
@@ -95,6 +106,7 @@ TEST_CASE("translations have each tag once, nested as in the source") {
                       [&](auto sentences, const auto&, const auto&) { return random.translate(sentences); });
     CAPTURE(target);
     REQUIRE_EQ(structure(target), structure(source));
+    if (!random.said.empty()) REQUIRE_EQ(lettersOf(target), lettersOf(random.said));
   }
 }
 

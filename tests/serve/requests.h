@@ -124,6 +124,8 @@ class ExampleRequests {
     add("corpus/demo", {{"pairs", 100}});
     add("corpus/open", {{"corpus", corpus_}, {"pairs", 20}});
     add("corpus/search", {{"corpus", corpus_}, {"text", "two"}, {"pairs", 5}});
+    add("corpus/removed", {{"corpus", corpus_}, {"filter", "duplicate"}, {"text", "two"}, {"pairs", 5}});
+    add("corpus/keep", {{"corpus", corpus_}, {"numbers", Json::array()}, {"keep", true}});
     add("corpus/mix", [=, this] {
       removed(corpora + "/mixed");
       return Json{{"parts", Json::array({{{"corpus", corpus_}}, {{"corpus", second_}, {"weight", 2}}})},
@@ -272,6 +274,7 @@ class ExampleRequests {
     add("inspect/similar", about({{"corpus", corpus_}, {"count", 3}}));
     add("evaluate", evaluation);
     add("evaluation/list");
+    add("evaluation/sentences", {{"baseline", evaluation_}, {"evaluation", evaluation_}, {"sentences", 5}});
     add("evaluation/compare", {{"baseline", evaluation_}, {"evaluation", evaluation_}});
     addTrash("evaluation", evaluation_);
     add("score", {{"hypotheses", {"a b"}}, {"references", {{"a c"}}}});

@@ -37,7 +37,7 @@ void serveTestMethods(int input, int output) {
   });
   server.add("throw", Lane::quick, [](Call&, const Params& params) -> Json {
     const std::string what = params.text("what");
-    if (what == "user") throw UserError(ErrorKind::badInput, "Line 3 is bad.", "Repair it.", "a.en", 3);
+    if (what == "user") throw UserError(ErrorKind::badInput, {"Line {} is bad.", 3}, "Repair it.", "a.en", 3);
     if (what == "config") throw ConfigError("model.heads", "8 heads do not divide 12.");
     if (what == "runtime") throw std::runtime_error("A sentence.");
     if (what == "argument") throw std::invalid_argument("The beam is 0.");
@@ -99,7 +99,14 @@ TEST_CASE_FIXTURE(ServerTest, "every exception has a code and a sentence") {
   const auto error = [&](const char* what) { return client_->error("throw", {{"what", what}}); };
   const Json user = error("user");
   REQUIRE((user["code"] == -32001 && user["message"] == "Line 3 is bad."));
-  REQUIRE(user["data"] == Json({{"remedy", "Repair it."}, {"file", "a.en"}, {"line", 3}}));
+  // The sentences as templates, for windows in other languages.
+  const Json sentence{{"text", "Line {} is bad."}, {"values", {"3"}}},
+      remedy{{"text", "Repair it."}, {"values", Json::array()}};
+  REQUIRE(user["data"] == Json({{"remedy", "Repair it."},
+                                {"template", sentence},
+                                {"remedy_template", remedy},
+                                {"file", "a.en"},
+                                {"line", 3}}));
   REQUIRE((error("config")["code"] == -32001 && error("config")["data"]["key"] == "model.heads"));
   REQUIRE(error("file")["code"] == -32002);
   REQUIRE(error("file")["message"].get<std::string>().ends_with(" /none/such: there is no such file or folder."));

@@ -18,6 +18,7 @@
 #include "engine/tasks/search.h"
 #include "engine/tasks/train.h"
 #include "engine/tasks/translate.h"
+#include "engine/web/core/web_settings.h"
 #include "tests/serve/client.h"
 #include "tests/support/engine_program.h"
 
@@ -90,6 +91,8 @@ std::vector<Door> doors() {
              {{"handle", "the model that model/load has loaded"},
               {"keep", "evaluations are kept for the window's list"},
               {"heads_off", headsOff}}),
+      doorOf("web", "web/start", WebSettings{}, webFields,
+             {{"--device", loads}, {"--precision", loads}, {"--threads", loads}}),
       doorOf("translate", "translate", std::pair<SearchRequest, TranslateRequest>(),
              [](auto& request, auto use) { searchFields(request.first, use), translateFields(request.second, use); },
              {{"model", "model/load"},

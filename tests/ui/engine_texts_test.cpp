@@ -23,8 +23,10 @@ namespace {
 /// The texts without a translation, with the language that lacks it.
 QStringList untranslated(const QStringList& texts) {
   QStringList missing;
+  // The texts themselves are English; a language that is only begun shows what it lacks in English.
   QStringList files = QDir(":/i18n").entryList({"transept_*.qm"});
-  files.removeAll("transept_en.qm");  // the texts themselves are English
+  static const QRegularExpression complete("transept_(de|es|fr|ja|zh)[.]qm");
+  files.removeIf([](const QString& file) { return !complete.match(file).hasMatch(); });
   if (files.isEmpty()) missing << "no languages";
   for (const QString& file : std::as_const(files)) {
     QTranslator translator;
@@ -71,6 +73,68 @@ class EngineTextsTest : public QObject {
     QVERIFY(spoken.size() > 100);
     const QStringList missing = untranslated(spoken);
     QVERIFY2(missing.isEmpty(), qPrintable("run update_translations and translate: " + missing.join(" | ")));
+  }
+
+  /// Each template that the window translates is one of the engine's, with the same places in every language.
+  void templatesOfErrorsAreThoseOfTheEngine() {
+    QFile list(TRANSEPT_SOURCE_DIR "/resources/messages/errors.json");
+    QVERIFY(list.open(QIODevice::ReadOnly));
+    QStringList templates;
+    for (const QJsonValue& one : QJsonDocument::fromJson(list.readAll()).array()) templates << one.toString();
+    QVERIFY(templates.size() > 100);
+    QCOMPARE(QSet<QString>(templates.begin(), templates.end()).size(), templates.size());
+    QString sources;
+    for (const char* folder : {"/engine", "/kernels"}) {
+      QDirIterator files(TRANSEPT_SOURCE_DIR + QString(folder), {"*.cpp", "*.h"}, QDir::Files,
+                         QDirIterator::Subdirectories);
+      while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        sources += QString::fromUtf8(file.readAll());
+      }
+    }
+    static const QRegularExpression continued(QStringLiteral("\"\\s*\\n\\s*\""));
+    sources.remove(continued);  // a literal on several lines
+    for (const QString& text : templates) {
+      const QString literal = u'"' + QString(text).replace(u'"', QStringLiteral("\\\"")) + u'"';
+      QVERIFY2(sources.contains(literal), qPrintable("the engine has no error " + literal));
+    }
+    const QStringList missing = untranslated(templates);
+    QVERIFY2(missing.isEmpty(), qPrintable("run update_translations and translate: " + missing.join(" | ")));
+  }
+
+  void errorsAreInTheLanguageOfTheWindow() {
+    QTranslator german;
+    QVERIFY(german.load(":/i18n/transept_de.qm"));
+    const QJsonObject form{{"text", "must lie between {} and {}"}, {"values", QJsonArray{"1", "64"}}};
+    const QJsonObject whole{
+        {"text", "{}\"{}\" {}."},
+        {"values", QJsonArray{QJsonObject{{"text", "The parameter "}, {"values", QJsonArray{}}}, "seed", form}}};
+    const QJsonObject read{{"text", "Cannot {} {}: {}."},
+                           {"values", QJsonArray{QJsonObject{{"text", "read"}, {"values", QJsonArray{}}}, "/a.en",
+                                                 QJsonObject{{"text", "it is a folder"}, {"values", QJsonArray{}}}}}};
+    const QJsonObject error{
+        {"code", -32602},
+        {"message", "The parameter \"seed\" must lie between 1 and 64."},
+        {"data", QJsonObject{{"remedy", "Check the path."},
+                             {"template", whole},
+                             {"remedy_template", QJsonObject{{"text", "Check the path."}, {"values", QJsonArray{}}}}}}};
+    QCOMPARE(engineSentence(whole), QString());  // in English the sentence itself is shown
+    QVERIFY(EngineError::fromJson(error).message.endsWith("must lie between 1 and 64."));
+    QCoreApplication::installTranslator(&german);
+    const QString sentence = EngineError::fromJson(error).message, remedy = EngineError::fromJson(error).remedy;
+    const QString order = engineSentence(read);
+    // A part without a translation leaves the whole sentence in English.
+    QJsonObject unknown = whole;
+    unknown["values"] = QJsonArray{"", "seed", QJsonObject{{"text", "is blue"}, {"values", QJsonArray{}}}};
+    const QString none = engineSentence(unknown);
+    QCoreApplication::removeTranslator(&german);
+    QCOMPARE(sentence, QStringLiteral("Die Angabe „Zufallszahl“ muss zwischen 1 und 64 liegen.")
+                           .replace("Zufallszahl", sentence.section(u'„', 1).section(u'“', 0, 0)));
+    QVERIFY2(!sentence.contains("seed"), qPrintable(sentence));  // the label of the field
+    QCOMPARE(remedy, QString("Prüfen Sie den Pfad."));
+    QCOMPARE(order, QString("/a.en lässt sich nicht lesen: es ist ein Ordner."));
+    QCOMPARE(none, QString());
   }
 
   void everyTextOfTheSourcesIsTranslated() {

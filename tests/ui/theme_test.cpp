@@ -38,6 +38,27 @@ class ThemeTest : public QObject {
     QCOMPARE(theme().dark, dark);
   }
 
+  void theDesktopsAccentCanBeRead() {
+    const auto reset = qScopeGuard([] {
+      Theme::instance().setSystemAccent({});
+      Theme::instance().apply(*qApp, Theme::Mode::light);
+    });
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().setSystemAccent({});
+      Theme::instance().apply(*qApp, mode);
+      const QColor own = theme().accent;
+      for (const char* name : {"#ffd000", "#101060", "#e62d42", "#ffffff", "#000000"}) {
+        Theme::instance().setSystemAccent(QColor(name));
+        QVERIFY(theme().accent != own);
+        for (const QColor& ground : {theme().card, theme().ground, theme().accentGround})
+          QVERIFY2(contrastOf(theme().accent, ground) >= 4.5, name);
+        QVERIFY2(contrastOf(theme().onAccent, theme().accent) >= 4.5, name);
+      }
+      Theme::instance().setSystemAccent({});
+      QCOMPARE(theme().accent, own);
+    }
+  }
+
   void placeholdersAreSoftInk() {
     for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
       Theme::instance().apply(*qApp, mode);

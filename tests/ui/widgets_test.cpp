@@ -502,6 +502,36 @@ class WidgetsTest : public QObject {
     QCOMPARE(formatDuration(30 * 3600), "30 h 0 min");
     QCOMPARE(formatDuration(47.5 * 3600), "47 h 30 min");
     QCOMPARE(formatDuration(50 * 3600), "2 day(s) 2 h");  // translations have the plural form
+    // Both sides of every limit.
+    QCOMPARE(formatDuration(49.9), "under a minute");
+    QCOMPARE(formatDuration(50), "1 min");
+    QCOMPARE(formatDuration(89), "1 min");
+    QCOMPARE(formatDuration(119.4 * 60), "119 min");
+    QCOMPARE(formatDuration(119.6 * 60), "2 h 0 min");
+    QCOMPARE(formatDuration(48 * 3600 - 31), "47 h 59 min");
+    QCOMPARE(formatDuration(48 * 3600), "2 day(s) 0 h");
+    QCOMPARE(formatShort(999.4), "999.40");
+    QCOMPARE(formatShort(999.5), QString("1\u00a0k"));
+    QCOMPARE(formatShort(9940), QString("9.9\u00a0k"));
+    QCOMPARE(formatShort(-2500), QString("-2.5\u00a0k"));
+    QCOMPARE(formatExact(1e-4), "0.0001");
+    QCOMPARE(formatExact(9.9e-5), "9.9e-05");
+    QCOMPARE(formatExact(1e15), "1e+15");
+    QCOMPARE(formatFigure(99999.5), "99,999.5");
+    QCOMPARE(formatFigure(1e15 + 0.5), "1e+15");
+    QCOMPARE(formatDifference(-0.02, 2), QString("−0.02"));
+    QCOMPARE(formatDifference(0, 1), "+0.0");
+    QCOMPARE(formatNumber(1234.5, 1), "1,234.5");
+    QCOMPARE(formatBytes(999), "999 bytes");
+    QCOMPARE(formatBytes(1500), "1.5 kB");
+    const auto ago = [](int seconds) {
+      return formatAgo(static_cast<double>(QDateTime::currentSecsSinceEpoch() - seconds));
+    };
+    QCOMPARE(ago(90), "1 minute(s) ago");
+    QCOMPARE(ago(3600 - 20), "59 minute(s) ago");
+    QCOMPARE(ago(3600 + 20), "1 hour(s) ago");
+    QCOMPARE(ago(86400 - 20), "23 hour(s) ago");
+    QCOMPARE(ago(3 * 86400), QLocale().toString(QDate::currentDate().addDays(-3), QLocale::ShortFormat));
     QCOMPARE(formatAgo(0), "–");
     QCOMPARE(formatAgo(static_cast<double>(QDateTime::currentSecsSinceEpoch())), "just now");
   }

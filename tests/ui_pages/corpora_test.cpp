@@ -2,6 +2,7 @@
 // The corpora of the Data page: shown, searched, mixed and deleted.
 #include <QAction>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QJsonArray>
@@ -62,6 +63,60 @@ class CorporaTest : public QObject {
     filters->selectRow(0);
     QTRY_VERIFY(child<QLabel>(page, "filterExamples")->text().contains("train.en:17"));
     QVERIFY(child<QWidget>(page, "lengthChart")->accessibleDescription().contains("10 to 14 words"));
+  }
+
+  /// All of them, by filter and text, in a file, and for the next import.
+  void removedPairsAreShownSavedAndKept() {
+    DataPageHarness harness;
+    Page& page = harness.page();
+    page.resize(1300, 800);
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    auto* filters = child<QTableView>(page, "filterTable");
+    int duplicates = -1;
+    for (int row = 0; row < filters->model()->rowCount(); ++row)
+      if (filters->model()->index(row, 0).data().toString().contains("uplicate")) duplicates = row;
+    QVERIFY(duplicates >= 0);
+    filters->selectRow(duplicates);
+    child<QPushButton>(page, "showRemoved")->click();
+    auto* table = child<QTableView>(page, "removedTable");
+    QTRY_COMPARE(table->model()->rowCount(), 200);
+    QVERIFY(table->isVisible());
+    QCOMPARE(harness.requests("corpus/removed").last()["filter"].toString(), QString("duplicate"));
+    while (table->model()->rowCount() < 450) {
+      QVERIFY(table->model()->canFetchMore({}));
+      const int before = table->model()->rowCount();
+      table->model()->fetchMore({});
+      QTRY_VERIFY(table->model()->rowCount() > before);
+    }
+    QVERIFY(!table->model()->canFetchMore({}));
+    child<QLineEdit>(page, "removedSearch")->setText("dog 17 ");
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    table->selectRow(0);
+    auto* keep = child<QPushButton>(page, "keepRemoved");
+    QVERIFY(keep->isEnabled());
+    keep->click();
+    QTRY_VERIFY(!harness.requests("corpus/keep").isEmpty());
+    QCOMPARE(harness.requests("corpus/keep").last()["numbers"].toArray(), QJsonArray{17});
+    QTRY_COMPARE(table->model()->index(0, 0).data().toString(), QString("Yes"));
+    keep->click();  // the button takes it back
+    QTRY_COMPARE(harness.requests("corpus/keep").size(), 2);
+    QVERIFY(!harness.requests("corpus/keep").last()["keep"].toBool());
+    // What no corpus can hold cannot be kept.
+    child<QComboBox>(page, "removedFilter")->setCurrentIndex(0);
+    child<QLineEdit>(page, "removedSearch")->setText("dog 452");
+    QTRY_COMPARE(table->model()->index(0, 2).data().toString(), QString("Dog 452 runs."));
+    table->selectRow(0);
+    QVERIFY(!keep->isEnabled());
+    // The form has the text and the settings of the import.
+    child<QPushButton>(page, "importKept")->click();
+    child<QPushButton>(page, "startImport")->click();
+    QTRY_VERIFY(!harness.requests("corpus/import").isEmpty());
+    const QJsonObject import = harness.requests("corpus/import").last();
+    QCOMPARE(import["source"].toString(), QString("/texts/train.en"));
+    QCOMPARE(import["target"].toString(), QString("/texts/train.de"));
+    QCOMPARE(import["seed"].toInt(), 7);
+    QCOMPARE(import["validation_pairs"].toInt(), 500);
+    QVERIFY(import["exempt"].toString().endsWith("multi30k"));
   }
 
   void aCorpusThatCannotBeOpenedSaysWhatToDo() {

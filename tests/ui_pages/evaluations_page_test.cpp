@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Evaluations page with the fake engine: evaluate a model, compare it with a baseline, delete and restore.
+#include <QAction>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -61,6 +62,32 @@ class EvaluationsPageTest : public QObject {
   void cleanup() {
     page_.reset();
     harness_.reset();
+  }
+
+  void sentencesStandSideBySide() {
+    open();
+    QTRY_VERIFY(table()->model()->rowCount() >= 2);
+    auto* sentences = find<QAction>("showSentences");
+    QVERIFY(!sentences->isEnabled());
+    table()->selectRow(0);
+    QTRY_VERIFY(sentences->isEnabled());
+    sentences->trigger();
+    auto* dialog = page_->findChild<QWidget*>("sentencesDialog");
+    QVERIFY(dialog != nullptr);
+    auto* rows = child<QTableView>(*dialog, "sentencesTable");
+    QTRY_COMPARE(rows->model()->rowCount(), 1);
+    const QString whole = child<QLabel>(*dialog, "wholeSentence")->text();
+    for (const char* part : {"Two dogs run.", "Zwei Hunde laufen.", "Zwei Hunde rennen."})
+      QVERIFY2(whole.contains(part), qPrintable(whole));
+    QVERIFY(!harness_->requests("evaluation/sentences").last().contains("baseline"));
+    dialog->close();
+    // Beside a baseline of the same test set.
+    find<QAction>("takeAsBaseline")->trigger();
+    table()->selectRow(1);
+    QTRY_VERIFY(sentences->isEnabled());
+    sentences->trigger();
+    QTRY_COMPARE(harness_->requests("evaluation/sentences").size(), 2);
+    QVERIFY(harness_->requests("evaluation/sentences").last().contains("baseline"));
   }
 
   void evaluatesWhatIsChosen() {

@@ -2,9 +2,15 @@
 // The Models page: trained and imported models in one table, with scores; rename, delete with undo, and every chooser.
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
+#include <QDialog>
+#include <QGuiApplication>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 #include <memory>
@@ -108,6 +114,57 @@ class ModelsPageTest : public QObject {
     QTest::mouseClick(child<QPushButton>(*page_, "loadModelButton"), Qt::LeftButton);
     QTRY_COMPARE(harness_->session().models().current().model, "/models/opus-mt-cs-en");
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::translate);
+  }
+
+  void theChosenModelIsServedToOtherPrograms() {
+    open();
+    choose("opus-mt-cs-en");
+    auto* on = child<QCheckBox>(*page_, "serveModel");
+    auto* port = child<QSpinBox>(*page_, "servePort");
+    auto* address = child<QLabel>(*page_, "serviceAddress");
+    auto* log = child<QTableView>(*page_, "serviceRequests");
+    QVERIFY(!on->isChecked());
+    QVERIFY(!log->isVisible());
+    port->setValue(5123);
+    on->click();
+    QTRY_COMPARE(address->text(), "http://127.0.0.1:5123");
+    QCOMPARE(harness_->requests("web/start").value(0)["models"].toArray(), QJsonArray{"/models/opus-mt-cs-en"});
+    QVERIFY(on->isChecked());
+    QVERIFY(!port->isEnabled());
+    QTRY_COMPARE(log->model()->rowCount(), 2);
+    QVERIFY(log->isVisible());
+    QCOMPARE(log->model()->index(0, 2).data().toString(), "POST /v2/translate");  // newest first
+    const QString figures = child<QLabel>(*page_, "serviceFigures")->text();
+    QVERIFY2(figures.contains("opus-mt-cs-en, cs to en") && figures.contains("2 requests; 1 failed"),
+             qPrintable(figures));
+    // Each program's settings have the address.
+    for (const char* action : {"copyFor-weblate", "copyFor-zotero", "copyFor-libretranslate", "copyFor-deepl"}) {
+      child<QAction>(*page_, action)->trigger();
+      QVERIFY(QGuiApplication::clipboard()->text().contains("http://127.0.0.1:5123"));
+    }
+    child<QAction>(*page_, "copyFor-omegat")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), "OPUS-CAT address: http://127.0.0.1\nOPUS-CAT port: 5123\n");
+    on->click();
+    QTRY_VERIFY(!log->isVisible());
+    QVERIFY(!on->isChecked());
+    QCOMPARE(harness_->requests("web/stop").size(), 1);
+  }
+
+  void correctionsOfOtherProgramsAreReviewed() {
+    open();
+    child<QPushButton>(*page_, "reviewSuggestions")->click();
+    QTRY_VERIFY(page_->findChild<QDialog*>("suggestionsDialog"));
+    auto* dialog = page_->findChild<QDialog*>("suggestionsDialog");
+    auto* table = child<QTableView>(*dialog, "suggestions");
+    QCOMPARE(table->model()->rowCount(), 1);
+    QCOMPARE(table->model()->index(0, 2).data().toString(), "Hund");
+    child<QPushButton>(*dialog, "keepSuggestions")->click();
+    QTRY_COMPARE(harness_->requests("web/suggestions/decide").value(0)["accepted"].toArray(),
+                 QJsonArray{1'795'300'000.25});
+    QTRY_VERIFY(!page_->findChild<QDialog*>("suggestionsDialog"));
+    QSignalSpy notices(&harness_->session(), &Session::notice);
+    child<QPushButton>(*page_, "reviewSuggestions")->click();
+    QTRY_COMPARE(notices.size(), 1);
   }
 
   void withoutModelsItSaysWhatToDo() {

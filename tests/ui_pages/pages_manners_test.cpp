@@ -78,7 +78,7 @@ class PagesMannersTest : public QObject {
     if (which == 6) {
       auto* table = child<QAbstractItemView>(page, "worstTable");
       auto* find = child<QAbstractButton>(page, "findWorst");
-      child<SegmentedControl>(page, "reportKind")->setCurrentIndex(2);
+      child<SegmentedControl>(page, "pairKind")->setCurrentIndex(2);
       QVERIFY(QTest::qWaitFor([&] { return find->isVisible() && find->isEnabled(); }));
       find->click();
       QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() > 0; }));

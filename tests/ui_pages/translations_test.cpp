@@ -45,11 +45,21 @@ QList<Message> readMessages(const QString& path) {
 }
 
 QStringList places(const QString& text) {
-  static const QRegularExpression place("%L?[1-9]|\\{\\w+(:\\w+)?\\}");
+  static const QRegularExpression place("%L?[1-9]|\\{\\}|\\{\\w+(:\\w+)?\\}");
   QStringList found;
-  for (auto it = place.globalMatch(text); it.hasNext();) found.append(it.next().captured());
+  for (auto it = place.globalMatch(text); it.hasNext();) {
+    const QString name = it.next().captured();
+    static const QRegularExpression numbered("^\\{\\d+\\}$");
+    found.append(name.contains(numbered) ? QStringLiteral("{}") : name);  // translations may change the order
+  }
   found.sort();
   return found;
+}
+
+/// Complete languages stay complete. A language that a community begins shows what it lacks in English.
+bool isComplete(const QString& file) {
+  static const QRegularExpression complete("transept_(de|en|es|fr|ja|zh)[.]ts$");
+  return complete.match(file).hasMatch();
 }
 
 QString folder() {
@@ -71,6 +81,7 @@ class TranslationsTest : public QObject {
  private slots:
   void germanIsThere() { QVERIFY(QFile::exists(folder() + "transept_de.ts")); }
 
+  /// In the languages that are complete; in others what is finished has all its places.
   void nothingIsUnfinished_data() { languages(); }
   void nothingIsUnfinished() {
     QFETCH(QString, file);
@@ -78,6 +89,7 @@ class TranslationsTest : public QObject {
     QVERIFY(!messages.isEmpty());
     for (const Message& message : messages) {
       const QByteArray where = (message.context + ": " + message.source).toUtf8();
+      if (message.unfinished && !isComplete(file)) continue;
       QVERIFY2(!message.unfinished, where);
       QVERIFY2(!message.forms.isEmpty(), where);
       if (message.numerus) QVERIFY2(message.forms.size() >= 2 || file.contains("_ja") || file.contains("_zh"), where);

@@ -2,6 +2,7 @@
 #include "ui/client/engine_texts.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QRegularExpression>
 
 namespace transept {
@@ -46,6 +47,49 @@ QString engineName(const char* kind, const QString& key) {
     if (qstrcmp(known.kind, kind) == 0 && key == QLatin1String(known.key))
       return QCoreApplication::translate("Engine", known.text);
   return key;
+}
+
+/// The value of a template as it is shown. The key of a setting or of a field becomes its label.
+static QString valueOf(const QJsonValue& value, bool isField) {
+  if (value.isObject()) return engineSentence(value);
+  const QString text = value.toString(), parameter = engineName("parameter", text);
+  return isField && parameter == text ? engineName("field", text) : parameter;
+}
+
+QString engineSentence(const QJsonValue& form) {
+  static const QString ofAField = QStringLiteral("{}\"{}\" {}.");
+  const QString text = form["text"].toString(), translated = engineText(text);
+  static const QRegularExpression letters(QStringLiteral("\\pL"));
+  if (text.isEmpty() || (translated == text && text.contains(letters))) return {};
+  QStringList values;
+  for (const QJsonValue& value : form["values"].toArray()) {
+    values << valueOf(value, text == ofAField);
+    if (value.isObject() && values.last().isEmpty()) return {};
+  }
+  // The places are in the order of the values, or name them: {2} is the second one.
+  static const QRegularExpression place(QStringLiteral("\\{(\\d*)\\}"));
+  QString sentence;
+  qsizetype from = 0, next = 0;
+  for (auto it = place.globalMatch(translated); it.hasNext();) {
+    const QRegularExpressionMatch found = it.next();
+    const qsizetype which = found.capturedLength(1) > 0 ? found.captured(1).toInt() - 1 : next++;
+    sentence += translated.mid(from, found.capturedStart() - from) + values.value(which);
+    from = found.capturedEnd();
+  }
+  return sentence + translated.mid(from);
+}
+
+static QString translatedOr(const QJsonValue& form, const QJsonValue& english) {
+  const QString translated = engineSentence(form);
+  return withLabels(translated.isEmpty() ? english.toString() : translated);
+}
+
+QString sentenceOf(const QJsonValue& problem) {
+  return translatedOr(problem["template"], problem["message"]);
+}
+
+QString remedyOf(const QJsonValue& problem) {
+  return translatedOr(problem["remedy_template"], problem["remedy"]);
 }
 
 QString withLabels(QString sentence) {

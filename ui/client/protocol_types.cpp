@@ -11,8 +11,9 @@
 namespace transept {
 
 EngineError EngineError::fromJson(const QJsonObject& error) {
-  return {error["code"].toInt(), withLabels(error["message"].toString()),
-          withLabels(error["data"]["remedy"].toString())};
+  QJsonObject problem = error["data"].toObject();
+  problem["message"] = error["message"];
+  return {error["code"].toInt(), sentenceOf(problem), remedyOf(problem)};
 }
 
 NumericArray NumericArray::fromJson(const QJsonObject& array) {

@@ -78,6 +78,14 @@ QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const
       hypothesis.spans = locateTokens(hypothesis.text, hypothesis.tokens);
       translated.hypotheses.append(hypothesis);
     }
+    const QByteArray bytes = lines.value(list.size()).toUtf8();
+    for (const QJsonValue& term : line["terms"].toArray()) {
+      const int begin = term["begin"].toInt(), end = term["end"].toInt();
+      const auto before = QString::fromUtf8(bytes.left(begin)).size();
+      const auto length = QString::fromUtf8(bytes.mid(begin, end - begin)).size();
+      translated.terms.append(
+          {{static_cast<int>(before), static_cast<int>(length)}, term["target"].toString(), term["used"].toBool()});
+    }
     list.append(translated);
   }
   return list;

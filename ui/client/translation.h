@@ -27,10 +27,18 @@ struct Hypothesis {
   QVector<double> probabilities;  // as logProbabilities
 };
 
+/// A term of the glossary in a line.
+struct LineTerm {
+  TextSpan source;
+  QString target;
+  bool used = false;  ///< in the best translation
+};
+
 struct TranslatedLine {
   QStringList sourceTokens;
   QVector<TextSpan> sourceSpans;   // in the translated line
   QVector<Hypothesis> hypotheses;  // best first
+  QVector<LineTerm> terms;
 };
 
 /// A sentence of a line, without the white space around it.

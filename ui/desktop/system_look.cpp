@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/system_look.h"
 
+#include <QColor>
+#include <QDBusArgument>
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
@@ -19,6 +21,7 @@ constexpr const char* interface = "org.freedesktop.portal.Settings";
 constexpr const char* appearance = "org.freedesktop.appearance";
 constexpr const char* schemeKey = "color-scheme";  // 0: no preference, 1: dark, 2: light
 constexpr const char* contrastKey = "contrast";    // 0: no preference, 1: high
+constexpr const char* accentKey = "accent-color";  // red, green and blue, 0 to 1; outside: none
 constexpr const char* desktop = "org.gnome.desktop.interface";
 constexpr const char* fontKey = "font-name";                 // "Noto Sans Medium 11"
 constexpr const char* textScaleKey = "text-scaling-factor";  // 1: unchanged
@@ -30,6 +33,18 @@ QString familyOf(const QString& description) {
   return family;
 }
 
+QColor accentOf(const QVariant& value) {
+  if (!value.canConvert<QDBusArgument>()) return {};
+  const QDBusArgument parts = value.value<QDBusArgument>();
+  double red = -1, green = -1, blue = -1;
+  parts.beginStructure();
+  parts >> red >> green >> blue;
+  parts.endStructure();
+  const auto within = [](double part) { return part >= 0 && part <= 1; };
+  if (!within(red) || !within(green) || !within(blue)) return {};
+  return QColor::fromRgbF(static_cast<float>(red), static_cast<float>(green), static_cast<float>(blue));
+}
+
 void take(const QString& key, QVariant value) {
   while (value.canConvert<QDBusVariant>()) value = value.value<QDBusVariant>().variant();  // Read wraps the value twice
   if (key == QLatin1String(schemeKey)) {
@@ -38,6 +53,8 @@ void take(const QString& key, QVariant value) {
                                                     : Theme::SystemScheme::unknown);
   } else if (key == QLatin1String(contrastKey)) {
     Theme::instance().setHighContrast(value == 1u);
+  } else if (key == QLatin1String(accentKey)) {
+    Theme::instance().setSystemAccent(accentOf(value));
   } else if (key == QLatin1String(fontKey)) {
     Theme::instance().setSystemFont(familyOf(value.toString()));
   } else if (key == QLatin1String(textScaleKey)) {
@@ -50,7 +67,7 @@ SystemLook::SystemLook(QObject* parent) : QObject(parent) {
   QDBusConnection bus = QDBusConnection::sessionBus();
   if (!bus.isConnected()) return;
   bus.connect(service, path, interface, "SettingChanged", this, SLOT(onChanged(QDBusMessage)));
-  for (const char* key : {schemeKey, contrastKey}) ask(appearance, key);
+  for (const char* key : {schemeKey, contrastKey, accentKey}) ask(appearance, key);
   for (const char* key : {fontKey, textScaleKey}) ask(desktop, key);
 }
 

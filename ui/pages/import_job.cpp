@@ -40,10 +40,11 @@ void ImportJob::start(const QString& method, const QJsonObject& parameters, std:
 void ImportJob::startRequest(const QString& method, const Request& request, std::function<void(const Reply&)> done) {
   if (isRunning()) return;
   bytes_ = method == QLatin1String("source/download");
-  cancel_->setAccessibleName(bytes_                                       ? tr("Cancel the download")
-                             : method == QLatin1String("model/shortlist") ? tr("Cancel learning the shortlist")
-                             : method == QLatin1String("evaluate")        ? tr("Cancel the evaluation")
-                                                                          : tr("Cancel the import"));
+  cancel_->setAccessibleName(bytes_                                          ? tr("Cancel the download")
+                             : method == QLatin1String("model/shortlist")    ? tr("Cancel learning the shortlist")
+                             : method == QLatin1String("evaluate")           ? tr("Cancel the evaluation")
+                             : method == QLatin1String("translate/document") ? tr("Cancel the translation")
+                                                                             : tr("Cancel the import"));
   cancel_->setEnabled(true);
   showProgress({});
   show();

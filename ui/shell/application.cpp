@@ -42,6 +42,10 @@ constexpr int settleTime = 1500;  // ms for a page to load before its picture is
 
 void installTranslations(QApplication& application) {
   for (QTranslator* earlier : application.findChildren<QTranslator*>(Qt::FindDirectChildrenOnly)) delete earlier;
+  // The translator installed last has priority. Where a translation lacks a text, the English one gives its plural
+  // forms.
+  auto* english = new QTranslator(&application);
+  if (english->load(":/i18n/transept_en")) QApplication::installTranslator(english);
   const QLocale locale;
   auto* ours = new QTranslator(&application);
   const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
@@ -50,8 +54,7 @@ void installTranslations(QApplication& application) {
     if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
       QApplication::installTranslator(qt);
   }
-  // The translator installed last has priority. English also needs one, for its plural forms.
-  if (spoken || ours->load(":/i18n/transept_en")) QApplication::installTranslator(ours);
+  if (spoken) QApplication::installTranslator(ours);
 }
 
 /// Saves a picture of each page in `folder`, one after the other, then quits.

@@ -44,6 +44,7 @@
 #include "ui/pages/disk_space_dialog.h"
 #include "ui/pages/engine_files.h"
 #include "ui/pages/pages.h"
+#include "ui/pages/runs/trash_dialog.h"
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
 #include "ui/shell/edit_menu.h"
@@ -51,6 +52,7 @@
 #include "ui/shell/page_area.h"
 #include "ui/shell/preferences_dialog.h"
 #include "ui/shell/rail.h"
+#include "ui/shell/shortcuts/shortcuts_dialog.h"
 #include "ui/shell/status_strip.h"
 #include "ui/shell/window_commands.h"
 #include "ui/state/machines.h"
@@ -115,6 +117,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   watch_ = new TrainingWatch(session, makeDesktop(), this);
   connect(watch_, &TrainingWatch::finished, this, &MainWindow::tellTrained);
   makeMenus();
+  shortcuts_ = new Shortcuts(shortcutCommands(*this), session.settings(), this);
   palette_ = new CommandPalette(this);
   figureHelp_ = new FigureHelp(
       session, [this](const QString& measure) { openHelp(measure); }, this);
@@ -161,19 +164,27 @@ void MainWindow::showPage(PageId id) {
 
 void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
-  file->addAction(tr("&Open files…"), QKeySequence::Open, this, [this] {
-    const QStringList files = engine_files::choose(this, tr("Parallel text, or a file of a model"));
-    if (!files.isEmpty()) openPaths(session_, files, this);
-  });
-  file->addAction(tr("Open a &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] {
-    const QString folder = engine_files::chooseFolder(this, tr("A run, a model, a corpus or an experiment"));
-    if (!folder.isEmpty()) openPaths(session_, {folder}, this);
-  });
+  file->addAction(tr("&Open files…"), QKeySequence::Open, this,
+                  [this] {
+                    const QStringList files = engine_files::choose(this, tr("Parallel text, or a file of a model"));
+                    if (!files.isEmpty()) openPaths(session_, files, this);
+                  })
+      ->setObjectName("openFiles");
+  file->addAction(tr("Open a &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this,
+                  [this] {
+                    const QString folder =
+                        engine_files::chooseFolder(this, tr("A run, a model, a corpus or an experiment"));
+                    if (!folder.isEmpty()) openPaths(session_, {folder}, this);
+                  })
+      ->setObjectName("openFolder");
   QMenu* recent = file->addMenu(tr("Open &recent"));
   recent->setObjectName("openRecent");
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
+  file->addAction(tr("&Trash…"), this, [this] { (new TrashDialog(session_, this))->open(); })
+      ->setObjectName("showTrash");
   file->addAction(tr("&Print…"), QKeySequence::Print, this, &MainWindow::print)->setObjectName("print");
-  file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
+  file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); })
+      ->setObjectName("startPage");
   file->addSeparator();
   auto* machines = new MachineMenu(Machines::of(session_), this);
   file->addMenu(machines);
@@ -182,6 +193,7 @@ void MainWindow::makeMenus() {
   });
   file->addSeparator();
   QAction* quit = file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+  quit->setObjectName("quit");
   quit->setMenuRole(QAction::QuitRole);
 
   auto* edit = new EditMenu(this);
@@ -192,6 +204,8 @@ void MainWindow::makeMenus() {
     connect(&dialog, &PreferencesDialog::languageChosen, this, &MainWindow::languageChosen);
     dialog.exec();
   });
+  edit->addAction(tr("&Shortcuts…"), this, [this] { (new ShortcutsDialog(*shortcuts_, this))->open(); })
+      ->setObjectName("showShortcuts");
   preferences->setObjectName("showPreferences");
   preferences->setMenuRole(QAction::PreferencesRole);
 
@@ -200,13 +214,16 @@ void MainWindow::makeMenus() {
       ->setObjectName("commandPaletteAction");
   view->addSeparator();
   for (const auto& [id, name] : pageNames) {
-    if (id != PageId::start) view->addAction(page(id)->title(), keysOf(id), this, [this, id = id] { showPage(id); });
+    if (id == PageId::start) continue;
+    view->addAction(page(id)->title(), keysOf(id), this, [this, id = id] { showPage(id); })
+        ->setObjectName(QString("show_%1").arg(name));
   }
   view->addSeparator();
   makeThemeMenu(view->addMenu(tr("&Theme")));
   makeTextSizeMenu(view->addMenu(tr("Te&xt size")));
   view->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this,
-                  [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+                  [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); })
+      ->setObjectName("fullScreen");
 
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   help->addAction(tr("&Contents"), QKeySequence::HelpContents, this, &MainWindow::showHelp)->setObjectName("showHelp");
@@ -527,7 +544,7 @@ bool MainWindow::mayClose() {
   box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
   box.setInformativeText(tr("It can continue without the window: open Transept again to see how far it is."));
-  QPushButton* keep = named(box.addButton(tr("Keep training"), QMessageBox::AcceptRole), "keepTraining");
+  QPushButton* keep = named(box.addButton(tr("Quit, keep training"), QMessageBox::AcceptRole), "keepTraining");
   QPushButton* pause = named(box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole), "pauseAndQuit");
   QPushButton* cancel = named(box.addButton(tr("Cancel"), QMessageBox::RejectRole), "cancelClose");
   box.setDefaultButton(keep);

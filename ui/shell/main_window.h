@@ -19,6 +19,7 @@ class HelpWindow;
 class MessageBar;
 class Page;
 class Rail;
+class Shortcuts;
 class StatusStrip;
 class Tour;
 class TrainingWatch;
@@ -83,6 +84,7 @@ class MainWindow : public QMainWindow {
   HelpWindow* help_ = nullptr;  // created on first use
   Tour* tour_ = nullptr;        // created on first use
   TrainingWatch* watch_;
+  Shortcuts* shortcuts_;
   QPointer<MessageBar> trouble_;  // the message about a lost engine, by its number
   int troubleNumber_ = 0;
   QHash<PageId, Page*> pages_;

@@ -126,6 +126,19 @@ QString withoutMnemonic(const QString& text) {
   return result.remove(appended).replace(mark, QStringLiteral("\\1")).trimmed();  // "&&" is a literal "&"
 }
 
+QList<ShortcutCommand> shortcutCommands(QMainWindow& window) {
+  QList<ShortcutCommand> commands;
+  for (QAction* action : window.findChildren<QAction*>()) {
+    const QString name = withoutMnemonic(action->text());
+    if (action->objectName().isEmpty() || name.isEmpty() || action->isSeparator() || action->menu() != nullptr)
+      continue;
+    if (action->property(subjectProperty).isValid()) continue;  // repeated in every chart
+    Page* page = pageOf(static_cast<const QObject*>(action));
+    commands.append({action, name, page != nullptr ? page->title() : QString(), page});
+  }
+  return commands;
+}
+
 QList<Command> windowCommands(QMainWindow& window, const std::function<void(QWidget* page)>& show) {
   return Collector(window, show).collect();
 }

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 
 #include "ui/kit/widgets/command_palette.h"
+#include "ui/shell/shortcuts/shortcuts.h"
 
 namespace transept {
 
@@ -13,5 +14,8 @@ QList<Command> windowCommands(QMainWindow& window, const std::function<void(QWid
 
 /// The text of a menu without its mnemonic: "&File", "文件(&F)".
 QString withoutMnemonic(const QString& text);
+
+/// The commands whose keys the user can choose: actions with a name, of the menus and of the pages.
+QList<ShortcutCommand> shortcutCommands(QMainWindow& window);
 
 }  // namespace transept

@@ -12,6 +12,7 @@ Session::Session(QObject* parent) : QObject(parent) {
   connect(&runs_, &Runs::opened, this, [this] { open(PageId::train); });
   connect(&queue_, &RunQueue::failed, this, &Session::report);
   connect(&queue_, &RunQueue::notice, this, &Session::notice);
+  connect(&service_, &LocalService::failed, this, &Session::report);
   connect(&models_, &Models::failed, this, &Session::report);
   connect(&models_, &Models::replaced, this, [this] {
     // Another model may split sentences differently, and it has other heads.
@@ -62,6 +63,7 @@ void Session::open(const Destination& destination) {
 void Session::forgetMachine() {
   models_.forget();
   library_.forget();
+  service_.forget();
   engineInfo_ = {};
   runs_.forget();
   corpora_.forget();

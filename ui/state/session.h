@@ -12,6 +12,7 @@
 #include "ui/client/engine_client.h"
 #include "ui/state/corpora.h"
 #include "ui/state/destination.h"
+#include "ui/state/models/local_service.h"
 #include "ui/state/models/model_library.h"
 #include "ui/state/models/models.h"
 #include "ui/state/models/silenced_heads.h"
@@ -40,6 +41,7 @@ class Session : public QObject {
   const Models& models() const { return models_; }
   ModelLibrary& library() { return library_; }
   const ModelLibrary& library() const { return library_; }
+  LocalService& service() { return service_; }
   /// The selected and hovered tokens, in all views.
   TokenSelection& tokens() { return tokens_; }
   /// The disabled heads of the loaded model, on all pages.
@@ -102,6 +104,7 @@ class Session : public QObject {
   RunQueue queue_{engine_, runs_};
   Models models_{engine_, settings_};
   ModelLibrary library_{engine_};
+  LocalService service_{engine_, settings_};
   TokenSelection tokens_;
   SilencedHeads silenced_;
   QJsonObject engineInfo_, schema_;

@@ -57,6 +57,21 @@ void printComparison(const nlohmann::json& comparison, double trainingFlops) {
   std::printf("\n");
 }
 
+/// "exports        CTranslate2, ONNX; not Marian (model.norm=pre)"
+void printExports(const nlohmann::json& formats) {
+  std::string yes, no;
+  for (const nlohmann::json& format : formats) {
+    std::string obstacles;
+    for (const nlohmann::json& one : format["obstacles"])
+      obstacles +=
+          (obstacles.empty() ? "" : ", ") + one["key"].get<std::string>() + "=" + one["value"].get<std::string>();
+    std::string& list = obstacles.empty() ? yes : no;
+    list += (list.empty() ? "" : ", ") + format["title"].get<std::string>();
+    if (!obstacles.empty()) list += " (" + obstacles + ")";
+  }
+  std::printf("exports        %s%s%s\n", yes.empty() ? "none" : yes.c_str(), no.empty() ? "" : "; not ", no.c_str());
+}
+
 int plan(const PlanOptions& options) {
   if (options.listSettings) {
     printSettings();
@@ -69,7 +84,7 @@ int plan(const PlanOptions& options) {
   input.meanSourceLength = input.meanTargetLength = options.length;
   const Plan result = planOf(config, input);
   const auto available = static_cast<double>(memoryAvailable());
-  const nlohmann::json json = planJson(result, config.model, options.length, available);
+  const nlohmann::json json = planJson(result, config, options.length, available);
   if (options.json) {
     std::cout << jsonText(json, 1);
     return 0;
@@ -85,6 +100,7 @@ int plan(const PlanOptions& options) {
               result.activationBytes / kMegabyte);
   const std::string warning = memoryWarning(result.memoryBytes, available);
   if (!warning.empty()) std::printf("               %s\n", warning.c_str());
+  printExports(json["exports"]);
   if (options.compare) printComparison(json["comparison"], result.trainingFlops);
   return 0;
 }

@@ -39,7 +39,7 @@ struct TranslateOptions {
 
 TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel& model) {
   TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
-  options.request.complete(settings);
+  options.request.complete(settings, model.choice());
   settings.graphs = !options.noGraphs;
   return settings;
 }
@@ -103,6 +103,15 @@ class Output {
                std::to_string(kept + translation.cutTokens) + " tokens are translated.");
   }
 
+  /// Tells of terms that a translation lacks, because the vocabulary does not cover them.
+  void warnOfTerms(const Translation& translation) {
+    for (const UsedTerm& term : translation.terms) {
+      ++terms_;
+      if (term.used || ++missed_ > kWarnings) continue;
+      bar_.print("Line " + std::to_string(number_ + 1) + " lacks the term '" + term.target + "'.");
+    }
+  }
+
   void write(const Translation& translation) {
     ++number_;
     bar_.clear();
@@ -115,6 +124,9 @@ class Output {
     if (warnings_ > kWarnings)
       std::fprintf(stderr, "%lld %s were cut in total.\n", static_cast<long long>(warnings_),
                    options_.request.splitSentences ? "sentences" : "lines");
+    if (terms_ > 0)
+      std::fprintf(stderr, "%lld of %lld terms are used.\n", static_cast<long long>(terms_ - missed_),
+                   static_cast<long long>(terms_));
     std::cout << std::flush;
   }
 
@@ -136,7 +148,7 @@ class Output {
   const VocabularyPair& vocabularies_;
   const bool sourceEnd_;  // whether the source's tokens end with </s>
   ProgressBar& bar_;
-  std::int64_t number_ = 0, warnings_ = 0;
+  std::int64_t number_ = 0, warnings_ = 0, terms_ = 0, missed_ = 0;
 };
 
 /// --score: the log-probabilities of given translations, one per line.
@@ -179,6 +191,9 @@ int translateGivenDocument(const TranslateOptions& options) {
   bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
                         summary.distinct,
                         summary.resumed > 0 ? fmt::format("; {} were translated before", summary.resumed) : ""));
+  if (summary.terms > 0)
+    bar.print(fmt::format("{} terms in them{}{}.", summary.terms, summary.missedTerms.empty() ? "" : ", without ",
+                          fmt::join(summary.missedTerms, ", ")));
   return 0;
 }
 
@@ -194,7 +209,10 @@ int translate(const TranslateOptions& options) {
   const auto begun = std::chrono::steady_clock::now();
   LinesToTranslate lines;
   lines.next = [&](std::string& line) { return input.next(line); };
-  lines.sentence = [&](const Translation& translation) { output.warnIfCut(translation); };
+  lines.sentence = [&](const Translation& translation) {
+    output.warnIfCut(translation);
+    output.warnOfTerms(translation);
+  };
   lines.write = [&](const Translation& translation) {
     output.write(translation);
     if (interactive) std::cout << std::flush;

@@ -57,9 +57,9 @@ void BatchSchedule::sortByLength() {
   std::vector<std::uint32_t> ends;  // [lengths * parts]
   eachPair([&](std::int64_t i, std::size_t length, std::size_t key) {
     if (static_cast<std::int64_t>(length) > settings_.batchTokens) {
-      throw UserError(fmt::format("Training pair {} has {} tokens, more than a whole batch of {}.", i + 1, length,
-                                  settings_.batchTokens),
-                      "Raise train.batch_tokens or lower data.max_tokens.");
+      throw UserError(
+          {"Training pair {} has {} tokens, more than a whole batch of {}.", i + 1, length, settings_.batchTokens},
+          "Raise train.batch_tokens or lower data.max_tokens.");
     }
     if (ends.size() <= key) ends.resize((length + 1) * parts.size());
     ++ends[key];

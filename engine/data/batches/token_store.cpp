@@ -43,7 +43,7 @@ class MappedTokens final : public TokenStore {
  public:
   MappedTokens(const std::string& path, std::int32_t sourceVocabulary, std::int32_t targetVocabulary) : map_(path) {
     const auto refuse = [&](ErrorKind kind, const std::string& what, const std::string& remedy) {
-      return UserError(kind, "The token file " + path + " " + what + ".", remedy, path);
+      return UserError(kind, {"The token file {} {}.", path, what}, remedy, path);
     };
     const std::string remedy = "Remove its folder; it is made again from the corpus.";
     const auto damaged = [&](const std::string& what) { return refuse(ErrorKind::badInput, what, remedy); };

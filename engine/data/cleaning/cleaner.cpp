@@ -9,7 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -51,6 +51,7 @@ struct Cleaner::Judged {
   RawPair raw;  // in the chunk's text
   std::array<std::string, 2> where;
   std::size_t removedBy = SIZE_MAX;  // index into counts_; SIZE_MAX: none
+  bool exempt = false;
   Rejection rejection;
   Candidate candidate;
   std::array<std::uint64_t, mostKeys> keys{};  // of the filters with keys before the filter that removes the pair
@@ -145,6 +146,7 @@ void Cleaner::judge(Judged& pair) const {
   candidate.sourceWords = countWords(candidate.source);
   candidate.targetWords = countWords(candidate.target);
   candidate.expectedRatio = expectedRatio_;
+  pair.exempt = exempt_.size() > 0 && exempt_.contains(hashOf(candidate.source, candidate.target));
   // A corpus holds one sentence per line, but texts in JSON may contain line ends.
   for (const bool target : {false, true}) {
     const std::string_view side = candidate.side(target);
@@ -162,29 +164,31 @@ void Cleaner::judge(Judged& pair) const {
         candidate.replace(target, std::move(*repaired));
         pair.repairs |= std::uint64_t{1} << i;
       }
-    } else if (auto rejection = filter.remove(candidate)) {
+    } else if (auto rejection = pair.exempt ? std::nullopt : filter.remove(candidate)) {
       return removeBy(firstFilter + i, std::move(*rejection));
     }
   }
 }
 
 /// Looks for duplicates among the earlier pairs, and counts the result.
-bool Cleaner::keeps(const Judged& pair) {
+bool Cleaner::keeps(const Judged& pair, const Removed& removed) {
   ++seen_;
   std::size_t removedBy = std::min(pair.removedBy, counts_.size());
   bool duplicate = false;
   for (std::size_t i = 0; i < seenKeys_.size() && seenKeys_[i].first < removedBy; ++i) {
-    if (seenKeys_[i].second.insert(pair.keys[i])) continue;
+    if (seenKeys_[i].second.insert(pair.keys[i]) || pair.exempt) continue;
     removedBy = seenKeys_[i].first;
     duplicate = true;
   }
   if (pair.repairs != 0) countRepairs(pair, removedBy);
   if (removedBy == counts_.size()) return true;
   ++counts_[removedBy].removed;
-  if (duplicate) {
-    counts_[removedBy].addExample(pair.where[0], excerptOf(pair.candidate.source));
-  } else {
-    counts_[removedBy].addExample(pair.where[pair.rejection.target ? 1 : 0], pair.rejection.reason);
+  const std::string& where = pair.where[!duplicate && pair.rejection.target ? 1 : 0];
+  const std::string reason = duplicate ? excerptOf(pair.candidate.source) : pair.rejection.reason;
+  counts_[removedBy].addExample(where, reason);
+  if (removed) {
+    removed({counts_[removedBy].name, trim(pair.raw.source), trim(pair.raw.target), where, duplicate ? "" : reason,
+             removedBy >= firstFilter && !pair.raw.overlong});
   }
   return false;
 }
@@ -200,7 +204,7 @@ void Cleaner::countRepairs(const Judged& pair, std::size_t removedBy) {
   }
 }
 
-void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const Look& look) {
+void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const Look& look, const Removed& removed) {
   std::int64_t left = limits_.pairs;
   bool ended = false, isFirst = true;
   const auto read = [&](Chunk& chunk) {
@@ -217,7 +221,7 @@ void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const 
   const auto finish = [&](Chunk& chunk) {
     for (const Judged& pair : chunk.pairs) {
       if (look) look(pair.raw);
-      if (!keeps(pair)) continue;
+      if (!keeps(pair, removed)) continue;
       const Candidate& kept = pair.candidate;
       use({kept.source, kept.target, kept.sourceWords, pair.where[0]});
     }

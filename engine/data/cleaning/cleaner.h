@@ -33,6 +33,14 @@ struct CleanPair {
   std::string_view where;  // "train.en:17"
 };
 
+/// A pair that a check or a filter removed, as it was read.
+struct RemovedPair {
+  std::string_view filter;          ///< as in FilterCount
+  std::string_view source, target;  ///< without spaces at the ends; bytes that are not checked
+  std::string_view where, reason;   ///< the reason may be empty
+  bool keepable = true;             ///< false: no corpus can hold it, or a side was cut
+};
+
 struct CleanerLimits {
   int threads = 0;                 ///< 0: chosen from the number of processors
   std::int64_t pairs = INT64_MAX;  ///< to read at most
@@ -48,7 +56,12 @@ class Cleaner {
   using Pause = std::function<void()>;
   /// Receives every raw pair in order.
   using Look = std::function<void(const RawPair& pair)>;
-  void run(PairReader& reader, const Use& use, const Pause& pause, const Look& look = {});
+  /// Receives every removed pair in order.
+  using Removed = std::function<void(const RemovedPair& pair)>;
+  void run(PairReader& reader, const Use& use, const Pause& pause, const Look& look = {}, const Removed& removed = {});
+
+  /// No filter removes these pairs: hashes of both sides as they are read, without spaces at the ends.
+  void exempt(HashSet pairs) { exempt_ = std::move(pairs); }
 
   /// Applies the repairs of the stack to a sentence in valid UTF-8.
   std::string repaired(std::string_view text) const { return normalise_(text); }
@@ -63,7 +76,7 @@ class Cleaner {
   struct Chunk;
   static double expectedRatioOf(const Chunk& chunk);
   void judge(Judged& pair) const;
-  bool keeps(const Judged& pair);
+  bool keeps(const Judged& pair, const Removed& removed);
   void countRepairs(const Judged& pair, std::size_t removedBy);
 
   // Indices into counts_: two checks for pairs that no corpus can hold, then the filters.
@@ -73,7 +86,8 @@ class Cleaner {
   TextNormalisation normalise_;
   std::vector<CleaningFilter> filters_;  // those that are on, in order
   std::vector<FilterCount> counts_;
-  std::size_t overlong_ = incomplete;                      // what overlong lines count as: "too long" if that is on
+  std::size_t overlong_ = incomplete;  // what overlong lines count as: "too long" if that is on
+  HashSet exempt_;
   std::vector<std::pair<std::size_t, HashSet>> seenKeys_;  // index into counts_, the keys of the pairs before
   std::int64_t seen_ = 0;
   double expectedRatio_ = 1;  ///< target words per source word

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The filters that remove pairs. They judge
-//   - lengths in words (engine/data/formats/word_count.h): empty, too long or too short sides, and the ratio of lengths
+//   - lengths in words (engine/data/languages/word_count.h): empty, too long or too short sides, and the ratio of
+//   lengths
 //   - letters: text in a script that its language does not use, such as Cyrillic in a Greek text, and text with few
 //     letters, such as tables, part numbers and rows of symbols
 //   - numbers that occur on one side only

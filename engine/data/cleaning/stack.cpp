@@ -104,7 +104,7 @@ CleaningStep& CleaningStack::step(std::string_view filter) {
   const auto found = std::ranges::find(steps, filter, &CleaningStep::filter);
   if (found != steps.end()) return *found;
   const FilterKind* kind = findFilterKind(filter);
-  if (!kind) throw UserError("There is no filter \"" + std::string(filter) + "\".");
+  if (!kind) throw UserError(Sentence{"There is no filter \"{}\".", filter});
   steps.push_back(standardStep(*kind));
   return steps.back();
 }

@@ -35,7 +35,7 @@ using Archive = std::unique_ptr<archive, FreeArchive>;
   if (number == EIO || number == ESTALE || number == ETIMEDOUT || number == ENOTCONN)
     throwSystemError("read", path, number);
   const char* reason = archive_error_string(handle);
-  throw DamagedText(path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
+  throw DamagedText({"{} cannot be unpacked: {}.", path, (reason ? reason : "it is damaged")},
                     "Download or copy it again.", path);
 }
 
@@ -50,10 +50,10 @@ Archive openArchive(const std::string& path) {
   if (path != "-") {
     std::error_code error;
     if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found) {
-      throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
+      throw UserError(ErrorKind::notFound, {"There is no file {}.", path}, "Check the name.", path);
     }
     if (error) throwSystemError("read", path, error.value());
-    if (isFolder(path)) throw UserError(path + " is a folder, not a text file.", "Choose a file in it.", path);
+    if (isFolder(path)) throw UserError({"{} is a folder, not a text file.", path}, "Choose a file in it.", path);
   }
   Archive handle(archive_read_new());
   supportCompression(handle.get());
@@ -164,14 +164,14 @@ class Unpacked final : public ByteSource {
     total_ = ignored ? 0 : static_cast<std::int64_t>(size);
     if (!entry.empty()) {
       if (find(entry)) return;
-      throw UserError(ErrorKind::notFound, "There is no " + entry + " in " + path + ".", "Check the name.", path);
+      throw UserError(ErrorKind::notFound, {"There is no {} in {}.", entry, path}, "Check the name.", path);
     }
     archive_ = openArchive(path);
     archive_entry* found = nullptr;
     if (!nextEntry(archive_, found, path)) {
       ended_ = true;  // an empty file
     } else if (holdsEntries(archive_)) {
-      throw UserError(path + " is an archive of several files, where one text was expected.",
+      throw UserError({"{} is an archive of several files, where one text was expected.", path},
                       "Give the archive alone, or unpack it.", path);
     }
   }
@@ -196,7 +196,7 @@ class Unpacked final : public ByteSource {
     }
     if (count == 0 && damaged_) refuse(path_, archive_.get());
     if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done() - doneBefore_) {
-      throw UserError(path_ + " grows more than a thousandfold when it is unpacked.",
+      throw UserError({"{} grows more than a thousandfold when it is unpacked.", path_},
                       "It does not look like text; unpack it yourself if you trust it.", path_);
     }
     return count;
@@ -263,7 +263,7 @@ class UnpackedEntry final : public ByteSource {
     if (count < 0) refuseEntry();
     produced_ += count;
     if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > given_) {
-      throw UserError(path_ + " grows more than a thousandfold when it is unpacked.",
+      throw UserError({"{} grows more than a thousandfold when it is unpacked.", path_},
                       "It does not look like text; unpack it yourself if you trust it.", path_);
     }
     return static_cast<std::size_t>(count);
@@ -360,8 +360,7 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
     if (!holdsEntries(handle)) return false;
     if (archive_entry_filetype(entry) != AE_IFREG) continue;
     if (++count > mostEntries) {
-      throw UserError(path + " holds more than " + std::to_string(mostEntries) + " files.",
-                      "Unpack it, and join its files.", path);
+      throw UserError({"{} holds more than {} files.", path, mostEntries}, "Unpack it, and join its files.", path);
     }
     ArchiveEntry found{nameOf(entry), {}, {}};
     head.assign(headBytes, '\0');  // the gaps of a sparse file are NULs
@@ -387,7 +386,7 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
     if (isCompressed(found.head)) found.head = unpacked = decompressedHead(found.head, headBytes);
     if (isZip(found.head)) {
       found.failure =
-          std::make_exception_ptr(UserError(entryPath(path, found.name) + " is an archive within an archive.",
+          std::make_exception_ptr(UserError({"{} is an archive within an archive.", entryPath(path, found.name)},
                                             "Unpack the outer one.", entryPath(path, found.name)));
     }
     use(found);

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // requireStated(), withCheckedLanguages().
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
 #include "engine/base/utf8.h"
 #include "engine/data/formats/pair_reader.h"
 #include "engine/data/languages/language_codes.h"
@@ -15,8 +19,11 @@ class LanguageChecked final : public PairReader {
   bool next(RawPair& pair) override {
     if (!reader_->next(pair)) {
       if (!judged_) judge();
+      noteMarkup();
       return false;
     }
+    if (isMarkup(pair.source) && (pair.target.empty() || isMarkup(pair.target)) && markup_++ == 0)
+      firstMarkup_ = excerptOf(pair.source);
     if (!judged_ && !pair.malformed && !pair.overlong) {
       add(pair.source, sample_.source);
       add(pair.target, sample_.target);
@@ -43,6 +50,22 @@ class LanguageChecked final : public PairReader {
       sample.append(text).push_back('\n');
   }
 
+  /// A line that begins and ends with a tag: "<title>One</title>".
+  static bool isMarkup(std::string_view text) {
+    text = trim(text);
+    if (text.size() < 3 || !text.ends_with('>') || !text.starts_with('<')) return false;
+    const std::string_view name = text.substr(1, text.find_first_of(" >/", 1) - 1);
+    return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
+           (text.find("</") != std::string_view::npos || text.find("/>") != std::string_view::npos);
+  }
+
+  void noteMarkup() {
+    if (std::exchange(markup_, 0) == 0) return;
+    const std::string where = reader_->where(false);
+    note(where.substr(0, where.rfind(':')) + " holds lines of markup, such as \"" + firstMarkup_ +
+         "\", which count as text. Remove the tags from the file, or these lines.");
+  }
+
   void judge() {
     judged_ = true;
     const TextGuess said = reader_->guess();
@@ -52,11 +75,11 @@ class LanguageChecked final : public PairReader {
     sample_ = {};
     const std::string where = reader_->where(false), file = where.substr(0, where.rfind(':'));
     if (isReversed(found, wanted)) {
-      throw ContradictingText(file + " was to be read from " + titleOfLanguage(wanted.source) + " to " +
-                                  titleOfLanguage(wanted.target) + ", but going by their letters its sources are " +
-                                  titleOfLanguage(found.source) + " and its targets " + titleOfLanguage(found.target) +
-                                  ".",
-                              "Exchange the source and the target: the files, the columns or the languages.", file);
+      throw ContradictingText(
+          {"{} was to be read from {} to {}, but going by their letters its sources are {} and its targets {}.", file,
+           titleOfLanguage(wanted.source), titleOfLanguage(wanted.target), titleOfLanguage(found.source),
+           titleOfLanguage(found.target)},
+          "Exchange the source and the target: the files, the columns or the languages.", file);
     }
     const auto noteOther = [&](const std::string& is, const std::string& other, const char* side) {
       if (is.empty() || other.empty() || isSameLanguage(is, other)) return;
@@ -69,6 +92,8 @@ class LanguageChecked final : public PairReader {
 
   std::unique_ptr<PairReader> reader_;
   LanguagePair stated_, sample_;
+  std::string firstMarkup_;
+  std::int64_t markup_ = 0;
   bool judged_ = false;
 };
 
@@ -89,9 +114,9 @@ void requireStated(const std::string& source, const std::string& target, const L
     };
     return "from " + title(pair.source) + " to " + title(pair.target);
   };
-  throw ContradictingText(source + " and " + target + " were to be read " + reading(stated) + ", but their names say " +
-                              reading(named) + ".",
-                          "Exchange the files or the languages, or rename the files if their names are wrong.", source);
+  throw ContradictingText(
+      {"{} and {} were to be read {}, but their names say {}.", source, target, reading(stated), reading(named)},
+      "Exchange the files or the languages, or rename the files if their names are wrong.", source);
 }
 
 std::unique_ptr<PairReader> withCheckedLanguages(std::unique_ptr<PairReader> reader, const LanguagePair& stated) {

@@ -43,6 +43,7 @@ class Csv final : public PairReader {
     } else if (!takeByHeadings()) {
       takeByContent();
     }
+    describeColumns(!held_);
   }
 
   bool next(RawPair& pair) override {
@@ -77,10 +78,10 @@ class Csv final : public PairReader {
   void requireOneSeparator() const {
     const TableShape& shape = records_.shape();
     if (shape.other.empty()) return;
-    throw UserError(name_ + " can be divided at " + nameOfSeparator(shape.separator) + " and at " +
-                        nameOfSeparator(shape.other) + ": both occur equally often in its lines.",
-                    "Name the separator in a first line, such as sep=" + shape.other +
-                        ", or quote the fields that hold the other one.",
+    throw UserError({"{} can be divided at {} and at {}: both occur equally often in its lines.", name_,
+                     nameOfSeparator(shape.separator), nameOfSeparator(shape.other)},
+                    {"Name the separator in a first line, such as sep={}, or quote the fields that hold the other one.",
+                     shape.other},
                     name_, 1);
   }
 
@@ -128,20 +129,20 @@ class Csv final : public PairReader {
     };
     const std::size_t source = chosen(trim(columns.substr(0, comma))), target = chosen(trim(columns.substr(comma + 1)));
     if (source == target) {
-      throw UserError("The columns " + settings_.columns + " are the same column.",
+      throw UserError({"The columns {} are the same column.", settings_.columns},
                       "Choose two different columns, such as 1,2.");
     }
     if (source >= fields_.size() || target >= fields_.size()) return take(source, target, heading);
     const Heading first = headingOf(fields_[source]), second = headingOf(fields_[target]);
     const LanguagePair said{first.language, second.language};
     if (isReversed(said, {settings_.source, settings_.target})) {
-      throw ContradictingText(name_ + ": column " + std::to_string(source + 1) + " was chosen as " +
-                                  titleOfLanguage(settings_.source) + ", but its heading is " +
-                                  excerptOf(fields_[source]) + ".",
+      throw ContradictingText({"{}: column {} was chosen as {}, but its heading is {}.", name_, source + 1,
+                               titleOfLanguage(settings_.source), excerptOf(fields_[source])},
                               "Choose the columns the other way round, or exchange the languages.", name_, 1);
     }
-    heading |= isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
-               first.isSource || second.isTarget || isHeadingByContent();
+    const bool named = isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
+                       (first.isSource && second.isTarget);
+    heading |= (named && !repeatsBelow(source) && !repeatsBelow(target)) || isHeadingByContent();
     take(source, target, heading);
   }
 
@@ -175,7 +176,29 @@ class Csv final : public PairReader {
     // "Anglais" beside "Français"
     for (std::size_t i = 0; i < all.size() && !speaker.empty(); ++i)
       if (all[i].language.empty()) all[i] = headingOf(fields_[i], speaker);
+    if (speaker.empty() && areShort(fields_)) {
+      const std::vector<std::string> titled = languagesTitled(fields_);
+      for (std::size_t i = 0; i < titled.size(); ++i)
+        if (!titled[i].empty()) all[i].language = titled[i];
+    }
+    // "eng" in every row is no heading.
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (!all[i].language.empty() && repeatsBelow(i)) all[i] = {};
     return all;
+  }
+
+  static bool areShort(const std::vector<std::string>& cells) {
+    constexpr std::size_t most = 10, longest = 40;
+    return cells.size() <= most &&
+           std::ranges::all_of(cells, [](const std::string& cell) { return cell.size() <= longest; });
+  }
+
+  /// Whether at least half of the rows after the first have its cell in this column.
+  bool repeatsBelow(std::size_t column) const {
+    const auto same = std::count_if(
+        rows_.begin() + std::min<std::ptrdiff_t>(1, std::ssize(rows_)), rows_.end(),
+        [&](const auto& row) { return column < row.size() && trim(row[column]) == trim(fields_[column]); });
+    return rows_.size() > 1 && 2 * same >= std::ssize(rows_) - 1;
   }
 
   /// False if the first line is a pair.
@@ -227,7 +250,7 @@ class Csv final : public PairReader {
     const std::size_t wanted = (source ? 0U : 1U) + (target ? 0U : 1U);
     if (others.size() < wanted) return false;
     if (others.size() > wanted) {
-      throw UserError(name_ + " names several languages in its first line: " + listOfFields() + ".",
+      throw UserError({"{} names several languages in its first line: {}.", name_, listOfFields()},
                       "Name two of them as the languages of the source and the target.", name_, 1);
     }
     if (!source) source = others.front();
@@ -253,10 +276,24 @@ class Csv final : public PairReader {
     return false;
   }
 
+  void describeColumns(bool heading) {
+    const Rows below(rows_.begin() + (heading ? std::min<std::ptrdiff_t>(1, std::ssize(rows_)) : 0), rows_.end());
+    const std::vector<ColumnKind> kinds = judgeColumns(below, width_);
+    for (std::size_t i = 0; i < width_; ++i) {
+      TableColumn column;
+      if (heading && i < fields_.size()) column.heading = excerptOf(trim(fields_[i]));
+      column.kind = nameOfKind(kinds[i]);
+      const auto filled =
+          std::ranges::find_if(below, [&](const auto& row) { return i < row.size() && !trim(row[i]).empty(); });
+      if (filled != below.end()) column.example = excerptOf(trim((*filled)[i]));
+      guess_.table.push_back(std::move(column));
+    }
+  }
+
   /// Takes the first two columns if they hold text, or with "auto" the first two of those that do.
   void takeByContent() {
     if (width_ < 2) {
-      throw UserError(name_ + " has one column only: no separator divides its lines.",
+      throw UserError({"{} has one column only: no separator divides its lines.", name_},
                       "Separate the columns by commas, semicolons, tabs or |, or give two files with --source and "
                       "--target.",
                       name_, 1);
@@ -272,6 +309,7 @@ class Csv final : public PairReader {
       return kind == ColumnKind::text || (kind == ColumnKind::labels && width_ == 2);
     };
     const bool firstTwo = mayBeText(kinds[0]) && mayBeText(kinds[1]);
+    if (texts.size() > 2 && takeByLanguage(rows, texts, firstTwo, heading)) return;
     if (!firstTwo && (settings_.columns != "auto" || texts.size() < 2)) refuseColumns(kinds, texts);
     if (!firstTwo) {
       guess_.columns = std::to_string(texts[0] + 1) + "," + std::to_string(texts[1] + 1);
@@ -282,6 +320,41 @@ class Csv final : public PairReader {
     }
     take(firstTwo ? 0 : texts[0], firstTwo ? 1 : texts[1], heading);
     if (heading) note(name_ + ": its first line was taken as headings: " + listOfFields() + ".");
+  }
+
+  /// Of several columns of text, those in the stated languages. False if the first two may be in these languages, or no
+  /// other two are.
+  bool takeByLanguage(const Rows& rows, const std::vector<std::size_t>& texts, bool firstTwo, bool heading) {
+    std::optional<std::size_t> source, target;
+    bool contradicts = false;
+    for (const std::size_t column : texts) {
+      const std::string language = languageOfText(sampleOf(rows, column));
+      if (!source && isSameLanguage(language, settings_.source)) source = column;
+      if (!target && isSameLanguage(language, settings_.target)) target = column;
+      const std::string& stated = column == 0 ? settings_.source : settings_.target;
+      contradicts |= column < 2 && !language.empty() && !stated.empty() && !isSameLanguage(language, stated);
+    }
+    if (!source || !target || source == target || (firstTwo && !contradicts)) return false;
+    const std::string reading = "going by their letters, column " + std::to_string(*source + 1) + " is " +
+                                titleOfLanguage(settings_.source) + " and column " + std::to_string(*target + 1) +
+                                " is " + titleOfLanguage(settings_.target);
+    const std::string choice = std::to_string(*source + 1) + "," + std::to_string(*target + 1);
+    if (settings_.columns != "auto") {
+      throw UserError(name_ + ": " + listOfColumns(texts) + " hold text; " + reading + ".",
+                      "Choose the columns of source and target by number: import --columns " + choice + ".", name_, 1);
+    }
+    guess_.columns = choice;
+    note(name_ + ": " + listOfColumns({*source, *target}) + " were taken; " + reading + ".");
+    take(*source, *target, heading);
+    return true;
+  }
+
+  static std::string sampleOf(const Rows& rows, std::size_t column) {
+    constexpr std::size_t most = std::size_t{1} << 15;
+    std::string sample;
+    for (const auto& row : rows)
+      if (column < row.size() && sample.size() + row[column].size() < most) sample += row[column] + '\n';
+    return sample;
   }
 
   /// "column 1 holds numbers and columns 3 and 4 hold addresses"
@@ -306,8 +379,8 @@ class Csv final : public PairReader {
       choice = std::to_string(texts[0] + 1) + "," + std::to_string(texts[1] + 1);
       likely = " Text is in " + listOfColumns(texts) + ".";
     }
-    throw UserError(name_ + ": " + contentOf(kinds) + ", as in \"" + listOfFields() + "\"." + likely,
-                    "Choose the columns of source and target by number: import --columns " + choice + ".", name_, 1);
+    throw UserError({"{}: {}, as in \"{}\".{}", name_, contentOf(kinds), listOfFields(), likely},
+                    {"Choose the columns of source and target by number: import --columns {}.", choice}, name_, 1);
   }
 
   std::string listOfFields() const {
@@ -317,8 +390,8 @@ class Csv final : public PairReader {
   }
 
   [[noreturn]] void refuseHeader(const std::string& missing) const {
-    throw UserError(name_ + " has no column for " + (missing.empty() ? "the other language" : missing) +
-                        "; its first line names " + listOfFields() + ".",
+    throw UserError({"{} has no column for {}; its first line names {}.", name_,
+                     (missing.empty() ? "the other language" : missing), listOfFields()},
                     "Choose two of these languages, name the columns \"source\" and \"target\", or choose columns by "
                     "number (import --columns 1,2).",
                     name_, 1);

@@ -102,7 +102,7 @@ Converter converterFor(const std::string& name) {
   Converter converter(ucnv_open(name.c_str(), &status));
   if (U_FAILURE(status)) {
     throw UserError(
-        "There is no encoding " + name + ".",
+        {"There is no encoding {}.", name},
         "Name one such as UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 or KOI8-R.");
   }
   return converter;
@@ -240,7 +240,7 @@ void requireDeclared(const std::string& encoding, const std::string& name) {
   try {
     converterFor(encoding);
   } catch (const UserError& error) {
-    throw UserError(name + " cannot be read: " + error.sentence(),
+    throw UserError({"{} cannot be read: {}", name, error.sentence()},
                     "Correct the encoding that it declares, or save it as UTF-8.", name, 1);
   }
 }
@@ -303,18 +303,19 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
   peeked->skip(byteOrderMarkBytes(peeked->head()));
   assumed = {};
   if (encoding.name == "UTF-8" && isMostlyConvertedTwice(peeked->head())) {
-    throw UserError(name + " was garbled by an earlier conversion: it begins with " + sampleOf(peeked->head()) + ".",
+    throw UserError({"{} was garbled by an earlier conversion: it begins with {}.", name, sampleOf(peeked->head())},
                     "Use the original text, or repair this one: iconv -f UTF-8 -t WINDOWS-1252 FILE > REPAIRED.", name);
   }
   if (encoding.name == "UTF-8" && (wanted.empty() || wanted == "auto" || !mostlyNotUtf8(peeked->head()))) return peeked;
-  if (encoding.name == "binary") throw UserError(name + " is a binary file, not text.", "Choose another file.", name);
+  if (encoding.name == "binary")
+    throw UserError({"{} is a binary file, not text.", name}, "Choose another file.", name);
   const std::string text =
       encoding.name == "UTF-8" ? replaceInvalidUtf8(peeked->head()) : textOf(peeked->head(), encoding.name);
   const std::string sample = sampleOf(text);
   if (encoding.guessed && wanted.empty()) {
-    throw UserError(name + " is not UTF-8. As " + encoding.name + " it begins with " + sample + ".",
-                    "If that reads right, choose the encoding " + encoding.name + " (import --encoding " +
-                        encoding.name + "); else name the right one.",
+    throw UserError({"{} is not UTF-8. As {} it begins with {}.", name, encoding.name, sample},
+                    {"If that reads right, choose the encoding {} (import --encoding {}); else name the right one.",
+                     encoding.name, encoding.name},
                     name);
   }
   const LineCounts count = countLines(text, [](std::string_view line, bool isLast) {
@@ -322,7 +323,7 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
     return lost != std::string_view::npos && !(isLast && lost + kLost.size() == line.size());
   });
   if (encoding.name == "UTF-8" || count.broken * 10 > count.marked) {
-    throw UserError(name + " is not " + encoding.name + ": it begins with " + sample + ".",
+    throw UserError({"{} is not {}: it begins with {}.", name, encoding.name, sample},
                     "Name the encoding that the file was written in.", name);
   }
   if (wanted.empty() || wanted == "auto") {

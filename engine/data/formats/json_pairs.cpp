@@ -22,6 +22,7 @@ enum class JsonForm : std::uint8_t {
   values,   ///< objects one after the other, over several lines
   array,    ///< [{...}, ...]
   wrapped,  ///< {"data": [{...}, ...]}
+  columns,  ///< {"en": ["...", ...], "de": ["...", ...]}; read as a whole
 };
 
 /// The texts of the records of a JSON text, one after the other, in constant memory.
@@ -108,7 +109,8 @@ class JsonRecords {
     }
     if (!open_.empty()) {
       open_.clear();
-      throw DamagedText(name + " ends before its last bracket is closed.", "Download or copy it again.", name, line_);
+      throw DamagedText({"{} ends before its last bracket is closed.", name}, "Download or copy it again.", name,
+                        line_);
     }
     return false;
   }
@@ -138,7 +140,21 @@ bool isRecord(const Json& object) {
   return sides >= 2;
 }
 
+/// {"en": ["...: the first member of the object is a list of texts.
+bool beginsWithListOfTexts(std::string_view head) {
+  std::string signs;  // the first that are neither blank nor within a string
+  bool quoted = false;
+  for (std::size_t i = 0; i < head.size() && signs.size() < 6; ++i) {
+    const char c = head[i];
+    if (quoted && c == '\\') ++i;
+    if (c == '"') quoted = !quoted;
+    if (c == '"' || (!quoted && std::string_view(" \t\r\n").find(c) == std::string_view::npos)) signs += c;
+  }
+  return signs == "{\"\":[\"";
+}
+
 JsonForm formOf(std::string_view head) {
+  if (beginsWithListOfTexts(head)) return JsonForm::columns;
   std::string_view rest = head;
   constexpr int linesJudged = 20;
   for (int i = 0; i < linesJudged && !rest.empty(); ++i) {
@@ -168,13 +184,18 @@ class JsonPairs final : public PairReader {
       : wanted_(languages), name_(name) {
     auto peeked = std::make_unique<PeekedBytes>(std::move(text));
     const std::string head(peeked->head());
-    if (trim(head).empty()) throw UserError(name + " is empty.", "Choose a file that holds text.", name);
+    if (trim(head).empty()) throw UserError({"{} is empty.", name}, "Choose a file that holds text.", name);
     const JsonForm form = formOf(head);
+    if (form == JsonForm::columns) {
+      readColumns(*peeked);
+      return;
+    }
     judge(head, form);
     records_ = std::make_unique<JsonRecords>(std::move(peeked), form);
   }
 
   bool next(RawPair& pair) override {
+    if (!records_) return nextOfColumns(pair);
     if (!records_->next(record_, name_)) return false;
     pair = {};
     pair.overlong = records_->overlong();
@@ -185,9 +206,12 @@ class JsonPairs final : public PairReader {
     pair.target = taken ? std::string_view(target_) : std::string_view();
     return true;
   }
-  std::string where(bool) const override { return name_ + ":" + std::to_string(records_->line()); }
-  std::int64_t done() const override { return records_->text().done(); }
-  std::int64_t total() const override { return records_->text().total(); }
+  /// A line; of lists, the number of the pair.
+  std::string where(bool) const override {
+    return name_ + ":" + std::to_string(records_ ? records_->line() : static_cast<std::int64_t>(column_));
+  }
+  std::int64_t done() const override { return records_ ? records_->text().done() : bytes_; }
+  std::int64_t total() const override { return records_ ? records_->text().total() : bytes_; }
 
  private:
   class Text final : public ByteSource {
@@ -225,12 +249,53 @@ class JsonPairs final : public PairReader {
     }
     if (!any) {
       if (form == JsonForm::lines || head.size() > 60'000) return;
-      throw UserError(name_ + " is JSON, but holds no list of objects.",
+      throw UserError({"{} is JSON, but holds no list of objects.", name_},
                       "Write one object per line, such as {\"source\": \"...\", \"target\": \"...\"}.", name_);
     }
     throw UserError(
-        name_ + " holds no sentence pairs" + (shown.empty() ? "" : ": its records have the keys " + shown) + ".",
+        {"{} holds no sentence pairs{}.", name_, (shown.empty() ? "" : ": its records have the keys " + shown)},
         "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_, 1);
+  }
+
+  void readColumns(ByteSource& text) {
+    constexpr std::size_t most = std::size_t{1} << 29;
+    std::string all, block(std::size_t{1} << 16, '\0');
+    for (std::size_t count; (count = text.read(block.data(), block.size())) > 0;) {
+      if (all.append(block, 0, count).size() <= most) continue;
+      throw UserError(name_ + " holds lists of texts of more than 512 MiB.", "Write one object per line.", name_);
+    }
+    bytes_ = std::ssize(all);
+    Json lists = parseJson<Json>(all);
+    if (!lists.is_object()) throw UserError(name_ + " is not valid JSON.", "Export or download it again.", name_);
+    Json names = Json::object();  // what is chosen from them is the name of a list
+    for (const auto& [key, value] : lists.items())
+      if (value.is_array()) names[key] = key;
+    if (wanted_.source.empty() || wanted_.target.empty()) chooseLanguages(names);
+    if (!take(names)) {
+      throw UserError(name_ + " holds lists of texts under the keys " + keysOf(names) +
+                          ", and it is not clear which of them are the source and the target.",
+                      "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_);
+    }
+    sources_ = std::move(lists[source_]);
+    targets_ = std::move(lists[target_]);
+    if (sources_.size() == targets_.size()) return;
+    throw UserError(name_ + " holds " + std::to_string(sources_.size()) + " texts under " + excerptOf(source_) +
+                        " but " + std::to_string(targets_.size()) + " under " + excerptOf(target_) + ".",
+                    "Text n of one list must be the translation of text n of the other.", name_);
+  }
+
+  bool nextOfColumns(RawPair& pair) {
+    if (column_ == sources_.size()) return false;
+    const Json &source = sources_[column_], &target = targets_[column_];
+    ++column_;
+    pair = {};
+    pair.malformed = !source.is_string() || !target.is_string();
+    if (source.is_string()) pair.source = source.get_ref<const std::string&>();
+    if (!pair.malformed) pair.target = target.get_ref<const std::string&>();
+    pair.overlong = std::max(pair.source.size(), pair.target.size()) > TextLines::lineLimit;
+    pair.source = pair.source.substr(0, TextLines::lineLimit);
+    pair.target = pair.target.substr(0, TextLines::lineLimit);
+    return true;
   }
 
   std::string keysOf(const Json& value) const {
@@ -267,7 +332,7 @@ class JsonPairs final : public PairReader {
     }
     const std::size_t missing = (wanted_.source.empty() ? 1U : 0U) + (wanted_.target.empty() ? 1U : 0U);
     if (named.size() > missing) {
-      throw UserError(name_ + " holds texts in several languages: " + keysOf(record) + ".",
+      throw UserError({"{} holds texts in several languages: {}.", name_, keysOf(record)},
                       "Name two of them as the languages of the source and the target.", name_, 1);
     }
     if (named.size() < missing) return;
@@ -318,6 +383,9 @@ class JsonPairs final : public PairReader {
   std::string name_;
   std::unique_ptr<JsonRecords> records_;
   std::map<std::string, Heading> headings_;  // of keys
+  Json sources_, targets_;                   // of columns
+  std::size_t column_ = 0;
+  std::int64_t bytes_ = 0;
   std::string record_, source_, target_;
 };
 

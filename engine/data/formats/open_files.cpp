@@ -33,6 +33,7 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
   // XML declares its encoding.
   if (format == TextFormat::tmx) return readTmx(std::move(bytes), path, settings);
   if (format == TextFormat::xliff) return readXliff(std::move(bytes), path, settings);
+  if (format == TextFormat::wmt) return readWmtXml(std::move(bytes), path, settings);
   AssumedEncoding assumed;
   std::string encoding = settings.encoding;
   if (format == TextFormat::po && (encoding.empty() || encoding == "auto")) {
@@ -59,12 +60,12 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
 
 TextFormat formatNamed(const std::string& name) {
   std::string known;
-  for (int i = 0; i <= static_cast<int>(TextFormat::po); ++i) {
+  for (int i = 0; i <= static_cast<int>(TextFormat::sheet); ++i) {
     const auto format = static_cast<TextFormat>(i);
     if (nameOf(format) == name) return format;
     known += (known.empty() ? "" : ", ") + std::string(nameOf(format));
   }
-  throw UserError("There is no format " + name + ".", "Choose one of " + known + ".");
+  throw UserError({"There is no format {}.", name}, {"Choose one of {}.", known});
 }
 
 /// A file that the user named, or one that was found in an archive or folder, where files without text are skipped.
@@ -91,7 +92,10 @@ struct Openers {
 /// The format of a text by its beginning.
 TextFormat formatOf(std::string_view head, const std::string& path, const std::string& format,
                     const ReadSettings& settings) {
-  return format.empty() ? detectFormat(textOf(head, settings.encoding), path) : formatNamed(format);
+  if (!format.empty()) return formatNamed(format);
+  if (detectEncoding(head, settings.encoding).name == "binary")
+    throw UserError(path + " is a binary file, not text.", "Choose another file.", path);
+  return detectFormat(textOf(head, settings.encoding), path);
 }
 
 /// Files that the program or the system made for itself.
@@ -107,6 +111,11 @@ void addFile(const std::string& file, bool searched, const std::string& format, 
   Found alone{file, searched};
   const std::size_t before = all.size();
   bool anyEntry = false;
+  if (format == nameOf(TextFormat::sheet) || (format.empty() && file != "-" && isSpreadsheet(file))) {
+    alone.format = TextFormat::sheet;
+    all.push_back(std::move(alone));
+    return;
+  }
   try {
     std::error_code ignored;
     const auto bytes = std::filesystem::file_size(file, ignored);
@@ -202,8 +211,8 @@ SidePair chooseSides(const std::vector<Side>& sides, const ReadSettings& stated)
   if (two && !sides[0].file.searched && !sides[1].file.searched) return {&sides[0], &sides[1]};  // in the order given
   std::string list;
   for (const Side& side : sides) list += (list.empty() ? "" : ", ") + side.name.language;
-  throw ContradictingText(sides[0].file.path + " and " + sides[1].file.path + " hold text in " + list +
-                              ", and nothing says which of them is the source.",
+  throw ContradictingText({"{} and {} hold text in {}, and nothing says which of them is the source.",
+                           sides[0].file.path, sides[1].file.path, list},
                           "Name the languages of the source and of the target (--source-lang, --target-lang).",
                           sides[0].file.path);
 }
@@ -272,7 +281,7 @@ void pairUp(const std::vector<Found>& files, const ReadSettings& stated, Openers
       openers.unread.push_back({file.path, "they hold one side only, and no file of the other side goes with them"});
       continue;
     }
-    throw UserError(file.path + " holds one language only, and its translation was not given.",
+    throw UserError({"{} holds one language only, and its translation was not given.", file.path},
                     "Give both files, with names that differ in the language only, such as text.en and text.de.",
                     file.path);
   }
@@ -284,7 +293,11 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
                                       const ReadSettings& settings, const std::function<void()>& check) {
   Openers openers;
   std::vector<Found> oneSided;
-  std::vector<std::pair<std::string, Opener>> refused;  // that hold something else than text
+  struct Refused {
+    std::string path, why;
+    Opener opener;
+  };
+  std::vector<Refused> refused;  // that hold something else than text
   for (Found& file : expand(files, format, settings, check)) {
     try {
       if (file.failure) std::rethrow_exception(file.failure);
@@ -292,7 +305,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
         file.content = std::make_shared<PeekedBytes>(openBytes(file.path));
         if (file.path != "-") file.bytes = file.content->total();
         if (file.content->head().empty() && !file.searched)
-          throw UserError(file.path + " is empty.", "Choose a file that holds text.", file.path);
+          throw UserError({"{} is empty.", file.path}, "Choose a file that holds text.", file.path);
         file.format = formatOf(file.content->head(), file.path, format, settings);
         if (file.path != "-") file.content.reset();
       }
@@ -305,7 +318,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
       if (dynamic_cast<const DamagedText*>(&error))
         openers.add(refusal, 0);
       else
-        refused.emplace_back(file.path, refusal);
+        refused.push_back({file.path, error.sentence(), refusal});
       continue;
     }
     const TextFormat found = *file.format;
@@ -314,6 +327,12 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
     };
     if (file.searched && file.path.ends_with(".ids")) {
       openers.unread.push_back({file.path, "they hold the names of documents"});  // in archives of OPUS
+    } else if (found == TextFormat::sheet) {
+      openers.add(
+          [path = file.path, settings] {
+            return withCheckedLanguages(readSpreadsheet(path, settings), {settings.source, settings.target});
+          },
+          file.bytes);
     } else if (found == TextFormat::lines) {
       oneSided.push_back(std::move(file));
     } else if (file.path == "-") {
@@ -330,13 +349,16 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
   if (openers.open.empty()) {
     std::string names;
     constexpr std::size_t shown = 10;
-    for (const auto& [name, refusal] : refused) openers.unread.push_back({name, {}});
+    for (const Refused& one : refused) openers.unread.push_back({one.path, {}});
     for (std::size_t i = 0; i < std::min(openers.unread.size(), shown); ++i)
       names += (names.empty() ? "; it holds " : ", ") + openers.unread[i].name;
-    throw UserError(files.front() + " holds no parallel text that could be recognised" + names + ".",
+    constexpr std::size_t explained = 3;
+    std::string reasons;
+    for (std::size_t i = 0; i < std::min(refused.size(), explained); ++i) reasons += " " + refused[i].why;
+    throw UserError({"{} holds no parallel text that could be recognised{}.{}", files.front(), names, reasons},
                     "Give its files by --source and --target, or name their format.", files.front());
   }
-  for (const auto& [name, refusal] : refused) openers.add(refusal, 0);
+  for (const Refused& one : refused) openers.add(one.opener, 0);
   return readAll(std::move(openers.open), std::move(openers.bytes), std::move(openers.unread));
 }
 

@@ -118,6 +118,7 @@ class Chain final : public PairReader {
     const TextGuess last = current_->guess();
     for (auto part : {&TextGuess::encoding, &TextGuess::source, &TextGuess::target, &TextGuess::columns})
       if ((guess.*part).empty()) guess.*part = last.*part;
+    if (guess.table.empty()) guess.table = last.table;
     return guess;
   }
 

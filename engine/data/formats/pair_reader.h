@@ -21,11 +21,19 @@ struct RawPair {
   bool malformed = false;           // the record does not have two sides
 };
 
+/// A column of a table, to choose from.
+struct TableColumn {
+  std::string heading;  ///< empty: none
+  std::string kind;     ///< nameOfKind(): "text", "numbers"
+  std::string example;  ///< the first cell that is not empty
+};
+
 /// What was guessed about a text; empty: nothing was guessed.
 struct TextGuess {
   std::string encoding;
   std::string source, target;  ///< languages, as the text names them: "en", "de-DE"
   std::string columns;         ///< of a table: "2,4"
+  std::vector<TableColumn> table{};  ///< all columns of a table, although nothing of them is guessed
 };
 
 /// Names, headings, stated languages or the text itself contradict each other. Unlike damage, it ends the import.

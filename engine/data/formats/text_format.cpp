@@ -14,7 +14,7 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view kNames[] = {"lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po"};
+constexpr std::string_view kNames[] = {"lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po", "wmt", "sheet"};
 constexpr std::size_t kLinesJudged = 20;
 constexpr std::size_t kCutHead = 30'000;  // a longer head may end within a line
 
@@ -46,10 +46,11 @@ TextFormat kindOfXml(std::string_view text, const std::string& name) {
     if (element == "tmx") return TextFormat::tmx;
     if (element == "xliff") return TextFormat::xliff;
   }
+  if (first == "dataset" && text.find("<seg") != std::string_view::npos) return TextFormat::wmt;
   for (const std::string_view root : {"<mteval", "<srcset", "<refset", "<tstset"})
     if (text.find(root) != std::string_view::npos) return TextFormat::lines;
-  throw UserError(name + " is XML, but neither TMX nor XLIFF" +
-                      (first.empty() ? "." : ": it begins with <" + excerptOf(first) + ">."),
+  throw UserError({"{} is XML, but neither TMX, XLIFF nor a test set of WMT{}", name,
+                   (first.empty() ? "." : ": it begins with <" + excerptOf(first) + ">.")},
                   "Export the translations as TMX, XLIFF, CSV or plain text.", name);
 }
 

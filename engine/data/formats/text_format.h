@@ -23,7 +23,9 @@ enum class TextFormat : std::uint8_t {
           ///< line, in an array, or in an array that an object holds
   tmx,    ///< Translation Memory eXchange 1.4
   xliff,  ///< XLIFF 1.2 and 2.x
-  po      ///< gettext catalogues
+  po,     ///< gettext catalogues
+  wmt,    ///< test sets of WMT since 2021, with source and references
+  sheet   ///< the first sheet of a file of Excel (.xlsx) or OpenDocument (.ods), read as a table
 };
 std::string_view nameOf(TextFormat format);
 
@@ -73,6 +75,10 @@ std::unique_ptr<PairReader> readTmx(std::unique_ptr<ByteSource> text, const std:
                                     const ReadSettings& languages);
 std::unique_ptr<PairReader> readXliff(std::unique_ptr<ByteSource> text, const std::string& name,
                                       const ReadSettings& languages);
+std::unique_ptr<PairReader> readWmtXml(std::unique_ptr<ByteSource> text, const std::string& name,
+                                       const ReadSettings& languages);
+bool isSpreadsheet(const std::string& path);  ///< by the ending of the name
+std::unique_ptr<PairReader> readSpreadsheet(const std::string& path, const ReadSettings& settings);
 std::unique_ptr<PairReader> readPo(TextLines lines, const ReadSettings& languages);
 
 }  // namespace transept

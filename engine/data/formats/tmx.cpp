@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <set>
+
 #include "engine/data/formats/xml_pairs.h"
 #include "engine/data/languages/language_codes.h"
 
@@ -31,6 +33,7 @@ class Tmx final : public XmlPairs {
       const std::string_view language =
           attributes["xml:lang"].empty() ? attributes["lang"] : attributes["xml:lang"];  // TMX 1.1 had "lang"
       leaveText();
+      withoutLanguage_ += language.empty() ? 1 : 0;
       text_ = textOf(language);
     } else if (element == "seg") {
       hasSegment_ = true;
@@ -74,8 +77,19 @@ class Tmx final : public XmlPairs {
 
   void finish() override {
     if (units_ > 0 && withoutSegment_ == units_) {
-      refuse(UserError(fileName() + ": the units have no <seg>, which holds the text of a <tuv>.",
+      refuse(UserError({"{}: the units have no <seg>, which holds the text of a <tuv>.", fileName()},
                        "Export the memory as TMX 1.4.", fileName()));
+    }
+    if (!anyLanguage_ && withoutLanguage_ > 0) {
+      refuse(
+          UserError(fileName() + ": no <tuv> has a language (xml:lang).", "Export the memory as TMX 1.4.", fileName()));
+    }
+    if (anyLanguage_ && withoutLanguage_ > 0)
+      note(fileName() + ": " + std::to_string(withoutLanguage_) + " texts have no language (xml:lang).");
+    if (!others_.empty() && !(guess_.source.empty() && guess_.target.empty())) {
+      std::string list;
+      for (const std::string& language : others_) list += (list.empty() ? "" : ", ") + language;
+      note(fileName() + ": texts in further languages were left out: " + list + ".");
     }
     if (withoutSegment_ > 0) note(fileName() + ": " + std::to_string(withoutSegment_) + " units have no <seg>.");
     if (further_ > 0) note(fileName() + ": " + std::to_string(further_) + " pairs are further translations of a unit.");
@@ -87,6 +101,7 @@ class Tmx final : public XmlPairs {
   /// Where to put the text in a language; nullptr for other languages, or after a better variant.
   std::string* textOf(std::string_view language) {
     if (language.empty()) return nullptr;
+    anyLanguage_ = true;
     // Unknown languages are taken to be the first two of the file.
     if (wanted_.source.empty()) {
       guess_.source = wanted_.source = language;
@@ -98,6 +113,8 @@ class Tmx final : public XmlPairs {
     Side* side = isLanguage(language, wanted_.source)   ? &source_
                  : isLanguage(language, wanted_.target) ? &target_
                                                         : nullptr;
+    constexpr std::size_t mostNamed = 10;
+    if (!side && others_.size() < mostNamed) others_.emplace(language);
     if (!side) return nullptr;
     const bool exact = language == (side == &source_ ? wanted_.source : wanted_.target);
     if (exact && !side->exact) {
@@ -117,7 +134,9 @@ class Tmx final : public XmlPairs {
   ReadSettings wanted_;
   Side source_, target_;
   std::string* text_ = nullptr;
-  bool hasSegment_ = false;
+  bool hasSegment_ = false, anyLanguage_ = false;
+  std::set<std::string> others_;  // languages that are not read
+  std::int64_t withoutLanguage_ = 0;
   std::int64_t units_ = 0, withoutSegment_ = 0, further_ = 0, variants_ = 0;
 };
 

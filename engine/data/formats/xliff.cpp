@@ -42,7 +42,7 @@ class Xliff final : public XmlPairs {
     if (element == "data" && part_ == Part::none) {
       data_.clear();
       dataId_ = attributes["id"];
-      beginText(&data_);
+      beginVerbatim(&data_);
     }
     if (part_ != Part::none && lineBreaks_.contains(std::string(attributes["dataRef"]))) addSpace();
     if (element == "trans-unit" || element == "segment") {
@@ -141,7 +141,7 @@ class Xliff final : public XmlPairs {
   void requireOneTarget(const std::string& target) {
     if (target_.empty()) target_ = target;
     if (!wanted_.target.empty() || isLanguage(target, target_)) return;
-    refuse(UserError(fileName() + " translates to several languages, among them " + target_ + " and " + target + ".",
+    refuse(UserError({"{} translates to several languages, among them {} and {}.", fileName(), target_, target},
                      "Choose one of them as the target language.", fileName(), line()));
   }
 

@@ -15,7 +15,6 @@
 namespace transept {
 namespace {
 constexpr int kXmlBlock = 1 << 16;
-constexpr int kDeepest = 256;                                // levels of elements; files of translations have about 10
 constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser keeps a whole tag or comment in memory
 
 /// XML in UTF-8 in which characters that XML does not allow are written as U+FFFD, so that they cost the unit that they
@@ -149,7 +148,9 @@ struct XmlPairs::Handlers {
       XML_StopParser(of(self).parser_, XML_FALSE);
       return;
     }
-    if (of(self).to_ && breaksLine(element, Attributes{attributes})) of(self).addSpace();
+    const bool breaks = breaksLine(element, Attributes{attributes});
+    if (breaks) of(self).addSpace();
+    of(self).breaks_[static_cast<std::size_t>(of(self).nesting_)] = breaks;
     of(self).depth_ += of(self).isCode(element) ? 1 : 0;
     of(self).begin(element, Attributes{attributes});
   }
@@ -166,7 +167,8 @@ struct XmlPairs::Handlers {
            std::ranges::any_of(names, breaks);
   }
   static void end(void* self, const char* element) {
-    --of(self).nesting_;
+    // A paragraph ends with a break as well.
+    if (of(self).breaks_[static_cast<std::size_t>(of(self).nesting_--)]) of(self).addSpace();
     of(self).end(element);
     const bool code = of(self).depth_ > 0 && of(self).isCode(element);
     if (!code || --of(self).depth_ > 0) return;
@@ -247,16 +249,16 @@ void XmlPairs::feed() {
   if (failure_) std::rethrow_exception(failure_);
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
-    throw UserError(here + " declares entities, which are not read because they can grow without end.",
+    throw UserError({"{} declares entities, which are not read because they can grow without end.", here},
                     "Save the file without a DOCTYPE declaration.", name_, line());
   }
   if (nesting_ > kDeepest) {
-    throw DamagedText(here + " nests more than " + std::to_string(kDeepest) + " elements.",
-                      "Export or download the file again.", name_, line());
+    throw DamagedText({"{} nests more than {} elements.", here, kDeepest}, "Export or download the file again.", name_,
+                      line());
   }
   if (good) {
-    throw DamagedText(here + " has a tag or comment of more than 4 MiB.", "Export or download the file again.", name_,
-                      line());
+    throw DamagedText({"{} has a tag or comment of more than 4 MiB.", here}, "Export or download the file again.",
+                      name_, line());
   }
   const std::string why = here + " is not well-formed XML: " + XML_ErrorString(XML_GetErrorCode(parser_)) + ".";
   if (ended_) throw DamagedText(why, "The file ends too early: copy or download it again.", name_, line());
@@ -266,11 +268,14 @@ void XmlPairs::feed() {
 bool XmlPairs::isLineBreak(std::string_view code) {
   std::string lower(trim(code.substr(0, 40)));
   std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  for (const std::string_view start : {"<br", "</p", "<p>", "<p ", "<lb", "&lt;br", "\\n", "\\line", "\\par"})
+  for (const std::string_view start :
+       {"<br", "</p", "<p>", "<p ", "<lb", "&lt;br", "\\n", "\\r", "\\line", "\\par", "{lb}"})
     if (lower.starts_with(start)) return true;
-  if (!code.empty() && lower.empty() && code.find('\n') != std::string_view::npos) return true;
+  if (code == "\t" || code == "\u2028" || code == "\u2029") return true;
+  if (lower.find_first_not_of("\r\n") == std::string::npos && code.find_first_of("\r\n") != std::string_view::npos)
+    return true;
   std::string_view name = lower;
-  for (const std::string_view prefix : {"x-", "fmt:", "html-", "html:"})
+  for (const std::string_view prefix : {"x-", "fmt:", "xlf:", "html-", "html:"})
     if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
   constexpr std::array<std::string_view, 9> names{"lb",        "pb",         "br",         "p",      "tab",
                                                   "linebreak", "line-break", "line_break", "newline"};
@@ -288,7 +293,7 @@ void XmlPairs::add(std::string_view text) {
       overlong_ = true;
       return;
     }
-    const bool space = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    const bool space = !verbatim_ && (c == ' ' || c == '\n' || c == '\t' || c == '\r');
     if (!space) {
       *to_ += c;
     } else if (!to_->empty() && to_->back() != ' ') {

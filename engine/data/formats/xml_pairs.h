@@ -2,6 +2,7 @@
 // Reads pairs from XML of any size in constant memory: the common base of TMX and XLIFF.
 #pragma once
 
+#include <bitset>
 #include <deque>
 #include <exception>
 #include <memory>
@@ -15,6 +16,8 @@ struct XML_ParserStruct;
 namespace transept {
 
 class XmlPairs : public PairReader {
+  static constexpr int kDeepest = 256;  // levels of elements; files of translations have about 10
+
  public:
   ~XmlPairs() override;
   bool next(RawPair& pair) final;
@@ -38,11 +41,14 @@ class XmlPairs : public PairReader {
   virtual void end(std::string_view element) = 0;
 
   /// Between these calls, text is appended to `to` (nullptr: dropped); runs of white space become one space.
-  void beginText(std::string* to) { to_ = to, depth_ = 0; }
-  void endText() { to_ = nullptr, depth_ = 0; }
+  void beginText(std::string* to) { to_ = to, depth_ = 0, verbatim_ = false; }
+  /// As above, with all white space.
+  void beginVerbatim(std::string* to) { beginText(to), verbatim_ = true; }
+  void endText() { beginText(nullptr); }
   /// A code for a line break stands between words.
   void addSpace() {
-    if (to_ && !to_->empty() && to_->back() != ' ') *to_ += ' ';
+    if (to_ && verbatim_) *to_ += '\n';
+    if (to_ && !verbatim_ && !to_->empty() && to_->back() != ' ') *to_ += ' ';
   }
   /// Whether the content or the name of a code means a line break: "<br/>", "lb".
   static bool isLineBreak(std::string_view code);
@@ -79,10 +85,11 @@ class XmlPairs : public PairReader {
   std::string* to_ = nullptr;
   std::string code_;  // the beginning of the content of a code
   std::vector<std::string_view> codes_;
-  int depth_ = 0;         // of elements for codes
-  int nesting_ = 0;       // of all elements
-  std::int64_t fed_ = 0;  // bytes
-  bool ended_ = false, overlong_ = false, declaresEntities_ = false;
+  int depth_ = 0;                     // of elements for codes
+  int nesting_ = 0;                   // of all elements
+  std::bitset<kDeepest + 2> breaks_;  // which of the open elements stand for line breaks, by nesting
+  std::int64_t fed_ = 0;              // bytes
+  bool ended_ = false, overlong_ = false, declaresEntities_ = false, verbatim_ = false;
 };
 
 }  // namespace transept

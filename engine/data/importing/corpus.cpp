@@ -62,7 +62,7 @@ CorpusSummary openCorpus(const std::string& given) {
   const std::string folder = absolutePath(given);
   const std::string path = folder + "/" + corpus_file::summary;
   if (!pathExists(path)) {
-    throw UserError(ErrorKind::notFound, "There is no corpus in " + folder + ".", "Import one first.", folder);
+    throw UserError(ErrorKind::notFound, {"There is no corpus in {}.", folder}, "Import one first.", folder);
   }
   const auto json = JsonReader::parse(readFile(path), JsonOrigin::damaged(path, "Import the corpus again."));
   json.requireVersion(corpusVersion);
@@ -87,7 +87,7 @@ CorpusSummary openCorpus(const std::string& given) {
     std::error_code error;
     const auto found = std::filesystem::file_size(folder + "/" + name, error);
     if (error || found != bytes.as<std::uint64_t>()) {
-      throw UserError(folder + "/" + name + " is missing or was altered after the import.", "Import the corpus again.",
+      throw UserError({"{}/{} is missing or was altered after the import.", folder, name}, "Import the corpus again.",
                       folder + "/" + name);
     }
   }
@@ -101,6 +101,22 @@ CorpusSummary openCorpus(const std::string& given) {
   }
   summary.bytes = folderBytes(folder);
   return summary;
+}
+
+nlohmann::json importSettingsOf(const std::string& folder) {
+  const auto summary = parseJson(readFile(folder + "/" + corpus_file::summary));
+  const auto found = summary.is_object() ? summary.find("settings") : summary.end();
+  if (found == summary.end() || !found->is_object()) return nlohmann::json::object();
+  const auto files = found->value("files", nlohmann::json::array());
+  if (textIn(*found, "source").empty() && files.empty()) return nlohmann::json::object();
+  nlohmann::json settings = nlohmann::json::object();
+  for (const auto& [key, value] : found->items()) {
+    if (value.is_number() || (value.is_string() && value != "") || (value.is_array() && !value.empty())) {
+      settings[key] = value;
+    }
+  }
+  settings["seed"] = integerIn(summary, "seed", 1);
+  return settings;
 }
 
 PlaceNames::PlaceNames(std::vector<std::string> names) : names_(std::move(names)) {

@@ -5,6 +5,8 @@
 //   corpus.json            CorpusSummary, names of the imported files, settings, sizes of the files, version
 //   train.source train.target validation.source validation.target     UTF-8, one sentence per line
 //   train.places           where each training pair came from: PairPlaces
+//   removed.jsonl          the pairs that the import removed, one JSON object per line (removed_pairs.h)
+//   kept.jsonl             those of them that a person wants in the corpus; the next import of the same text takes them
 //   derived/<type>-<size>-<shared|separate>[-rules]/vocabulary.*  train.tokens  validation.tokens
 #pragma once
 
@@ -31,6 +33,8 @@ inline constexpr const char* trainTarget = "train.target";
 inline constexpr const char* validationSource = "validation.source";
 inline constexpr const char* validationTarget = "validation.target";
 inline constexpr const char* trainPlaces = "train.places";
+inline constexpr const char* removed = "removed.jsonl";
+inline constexpr const char* kept = "kept.jsonl";
 inline constexpr const char* derived = "derived";
 }  // namespace corpus_file
 
@@ -93,6 +97,10 @@ struct CorpusSummary {
 
 /// Throws UserError when the folder holds no corpus, or one that is damaged or of a newer version.
 CorpusSummary openCorpus(const std::string& folder);
+
+/// The text and the settings that a corpus was imported with, as the parameters of `corpus/import`; an empty object for
+/// a corpus that was not imported from files.
+nlohmann::json importSettingsOf(const std::string& folder);
 
 /// Packs places such as "train.en:17" into numbers.
 class PlaceNames {

@@ -31,22 +31,29 @@ void fold(std::string_view text, std::string& folded) {
 
 }  // namespace
 
+PairSearch::PairSearch(std::string_view text) {
+  fold(text, wanted_);
+}
+
+bool PairSearch::matches(std::string_view source, std::string_view target) {
+  for (const std::string_view side : {source, target}) {
+    fold(side, folded_);
+    if (folded_.find(wanted_) != std::string::npos) return true;
+  }
+  return false;
+}
+
 FoundPairs searchCorpus(const std::string& folder, const std::string& text, std::size_t most,
                         const ProgressFunction& progress, const std::stop_token& stop) {
   const std::int64_t total = openCorpus(folder).trainPairs;
   TextLines sources(folder + "/" + corpus_file::trainSource), targets(folder + "/" + corpus_file::trainTarget);
   const Reporter report{progress, stop};
-  std::string wanted, folded;
-  fold(text, wanted);
+  PairSearch search(text);
   FoundPairs found;
   std::string_view source, target;
   while (sources.next(source) && targets.next(target)) {
     if (sources.line() % reportedLines == 0) report("searching", sources.line(), total);
-    fold(source, folded);
-    if (folded.find(wanted) == std::string::npos) {
-      fold(target, folded);
-      if (folded.find(wanted) == std::string::npos) continue;
-    }
+    if (!search.matches(source, target)) continue;
     ++found.found;
     if (found.pairs.size() < most) found.pairs.push_back({sources.line(), std::string(source), std::string(target)});
   }

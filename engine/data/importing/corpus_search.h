@@ -5,11 +5,23 @@
 #include <cstdint>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/progress.h"
 
 namespace transept {
+
+/// Looks for a text on both sides of pairs, and ignores case.
+class PairSearch {
+ public:
+  /// An empty text is found in every pair.
+  explicit PairSearch(std::string_view text);
+  bool matches(std::string_view source, std::string_view target);
+
+ private:
+  std::string wanted_, folded_;
+};
 
 struct FoundPair {
   std::int64_t line = 0;  ///< in train.source and train.target, from 1

@@ -9,7 +9,7 @@
 #include "engine/base/json.h"
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -30,7 +30,7 @@ std::string newCorpusPath(const std::string& path) {
   if (path.empty()) throw UserError("The corpus has no folder.", "Say where it should be made.");
   std::error_code ignored;
   if (pathExists(path) && !(isFolder(path) && std::filesystem::is_empty(path, ignored))) {
-    throw UserError(path + " exists already.", "Choose another name or remove it first.", path);
+    throw UserError({"{} exists already.", path}, "Choose another name or remove it first.", path);
   }
   return absolutePath(path);
 }
@@ -43,6 +43,7 @@ CorpusWriter::CorpusWriter(std::string path)
       trainPlaces_(file(corpus_file::trainPlaces)),
       validationSource_(file(corpus_file::validationSource)),
       validationTarget_(file(corpus_file::validationTarget)),
+      removed_(file(corpus_file::removed)),
       lengths_(histogramBuckets) {}
 
 CorpusWriter::~CorpusWriter() {
@@ -64,9 +65,22 @@ void CorpusWriter::addValidation(std::string_view source, std::string_view targe
   ++validationPairs_;
 }
 
+void CorpusWriter::addRemoved(const RemovedPair& pair) {
+  constexpr std::size_t mostBytes = 100'000;  // so that a line of JSON stays below TextLines::lineLimit
+  const bool whole = pair.keepable && pair.source.size() + pair.target.size() <= mostBytes;
+  const auto textOf = [&](std::string_view side) { return whole ? std::string(side) : excerptOf(side); };
+  removed_.addLine(writtenJson(nlohmann::json{{"filter", pair.filter},
+                                              {"source", textOf(pair.source)},
+                                              {"target", textOf(pair.target)},
+                                              {"where", pair.where},
+                                              {"reason", pair.reason},
+                                              {"keepable", whole}}));
+}
+
 void CorpusWriter::finishText(CorpusSummary& summary, std::uint64_t seed, const Reporter& report) {
   report("measuring");
-  for (BlockFile* file : {&trainSource_, &trainTarget_, &trainPlaces_, &validationSource_, &validationTarget_}) {
+  for (BlockFile* file :
+       {&trainSource_, &trainTarget_, &trainPlaces_, &validationSource_, &validationTarget_, &removed_}) {
     file->finish();
   }
   summary.trainPairs = trainPairs_;
@@ -84,7 +98,7 @@ void CorpusWriter::publish(CorpusSummary& summary, const nlohmann::json& more) {
   json["places"] = names_.names();
   json.update(more);
   for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
-                           corpus_file::validationTarget, corpus_file::trainPlaces}) {
+                           corpus_file::validationTarget, corpus_file::trainPlaces, corpus_file::removed}) {
     json["files"][name] = fileBytes(file(name));
   }
   BlockFile out(file(corpus_file::summary));

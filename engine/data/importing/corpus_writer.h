@@ -39,6 +39,8 @@ class CorpusWriter {
 
   void addTraining(std::string_view source, std::string_view target, std::uint64_t place);
   void addValidation(std::string_view source, std::string_view target);
+  /// Records a pair that is not part of the corpus, for removed_pairs.h.
+  void addRemoved(const RemovedPair& pair);
 
   /// Completes the text files and fills in the counts, lengths and quality report of `summary`. Throws Cancelled.
   void finishText(CorpusSummary& summary, std::uint64_t seed, const Reporter& report);
@@ -48,7 +50,7 @@ class CorpusWriter {
 
  private:
   std::string path_, folder_;
-  BlockFile trainSource_, trainTarget_, trainPlaces_, validationSource_, validationTarget_;
+  BlockFile trainSource_, trainTarget_, trainPlaces_, validationSource_, validationTarget_, removed_;
   PlaceNames names_;
   std::int64_t trainPairs_ = 0, validationPairs_ = 0;
   std::vector<std::int64_t> lengths_;

@@ -11,6 +11,7 @@
 #include "engine/data/formats/text_format.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_writer.h"
+#include "engine/data/importing/removed_pairs.h"
 #include "engine/data/languages/file_names.h"
 #include "engine/platform/folders.h"
 
@@ -46,6 +47,7 @@ class Import {
     summary_.sourceLanguage = settings.sourceLanguage;
     summary_.targetLanguage = settings.targetLanguage;
     summary_.cleaning = settings.cleaning;
+    if (!settings.exempt.empty()) cleaner_.exempt(copyKeptPairs(settings.exempt, corpus_.file(corpus_file::kept)));
   }
 
   CorpusSummary run(PairReader* validation) {
@@ -64,7 +66,10 @@ class Import {
                                  {"format", settings_.format},
                                  {"encoding", settings_.encoding},
                                  {"columns", settings_.columns},
-                                 {"states", settings_.states}}}});
+                                 {"states", settings_.states},
+                                 {"validation_source", settings_.validationSource},
+                                 {"validation_target", settings_.validationTarget},
+                                 {"validation_pairs", settings_.validationPairs}}}});
     return summary_;
   }
 
@@ -116,7 +121,9 @@ class Import {
       draw_.offer(hashOf(pair.source), hashOf(pair.target));
       ++kept_;
     };
-    cleaner_.run(pairs_, use, [this] { report_("reading", pairs_.done(), pairs_.total()); });
+    const auto remove = [this](const RemovedPair& pair) { corpus_.addRemoved(pair); };
+    cleaner_.run(
+        pairs_, use, [this] { report_("reading", pairs_.done(), pairs_.total()); }, {}, remove);
     for (BlockFile* file : {&source, &target, &places}) file->finish();
     summary_.read = cleaner_.seen();
     const TextGuess guess = pairs_.guess();
@@ -141,7 +148,9 @@ class Import {
           corpus_.addValidation(source, target);
           ++next;
         } else if (removesLeaks_ && heldOut_.contains(source, target, leaksOnBothSides_)) {
-          heldOut_.countLeak(corpus_.textOf(*place), source);
+          const std::string where = corpus_.textOf(*place);
+          heldOut_.countLeak(where, source);
+          corpus_.addRemoved({filter_name::leakage, source, target, where, "", false});
         } else {
           corpus_.addTraining(source, target, *place);
         }
@@ -177,11 +186,17 @@ class Import {
           settings_.source.empty() && !settings_.files.empty() ? settings_.files.front() : settings_.source);
     }
     const auto most = std::ranges::max_element(summary_.filters, {}, &FilterCount::removed);
-    if (most->name == "incomplete") {
-      throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, " +
-                          std::to_string(most->removed) + " do not have both sides" +
-                          (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"") + ".",
-                      "Check that the files are translated, and that the languages are those of the files.");
+    if (most->name == "incomplete" || most->name == "empty") {
+      const std::string example = most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"";
+      constexpr const char* remedy =
+          "Check that the files are translated, and that the languages are those of the files.";
+      if (most->name == "empty")
+        throw UserError({"No pairs are left to train on: of {} read, {} have an empty side{}.", summary_.read,
+                         most->removed, example},
+                        remedy);
+      throw UserError({"No pairs are left to train on: of {} read, {} do not have both sides{}.", summary_.read,
+                       most->removed, example},
+                      remedy);
     }
     throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, the filter \"" +
                         most->name + "\" removed most (" + std::to_string(most->removed) + ")" +
@@ -301,14 +316,10 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   const TextGuess guess = reader->guess();
   if (given.encoding.empty()) preview.encoding = guess.encoding;
   if (given.columns.empty()) preview.columns = guess.columns;
+  preview.table = guess.table;
   if (preview.sourceLanguage.empty()) preview.sourceLanguage = guess.source;
   if (preview.targetLanguage.empty()) preview.targetLanguage = guess.target;
   preview.filters = cleaner.counts();
-  for (const FilterCount& filter : preview.filters) {
-    if (filter.removed == 0) continue;
-    preview.problems.emplace_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +
-                                  "\", for example " + filter.examples.front());
-  }
   if (preview.sourceLines == 0) preview.problems.emplace_back("The text is empty.");
   return preview;
 }

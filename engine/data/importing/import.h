@@ -31,7 +31,8 @@ struct ImportSettings {
   CleaningStack cleaning = CleaningStack::standard();
   std::int64_t validationPairs = 1000;  ///< to hold out; at most a tenth of the corpus
   std::string validationSource,
-      validationTarget;              ///< the user's own held-out set, instead
+      validationTarget;  ///< the user's own held-out set, instead
+  std::string exempt;    ///< an earlier corpus of the same text: its kept pairs (removed_pairs.h) pass all filters
   std::vector<std::string> heldOut;  ///< further texts, such as test sets, whose sentences must not be in training
   std::uint64_t seed = 1;            ///< determines which pairs are held out
   int threads = 0;                   ///< 0: chosen from the number of processors
@@ -62,6 +63,7 @@ struct CorpusPreview {
   bool complete = true;               ///< false: the text is longer than the sample, which the line counts refer to
   std::string encoding;  ///< that was guessed, to be confirmed by a person who has read the pairs; empty: none
   std::string columns;   ///< of a table, that were chosen because the first two hold no text; likewise to be confirmed
+  std::vector<TableColumn> table;  ///< the columns of a table, to choose from; empty: no table
   std::vector<std::string> problems;
 };
 /// Returns the first `maximumPairs` pairs and filters the first `sample` pairs.

@@ -68,20 +68,20 @@ class Mixing {
     std::vector<Ingredient> all;
     for (const MixtureSettings::Part& part : settings.parts) {
       if (!(part.weight >= leastWeight && part.weight <= mostWeight)) {
-        throw UserError("The weight of " + part.corpus + " is not between 0.01 and 100.",
+        throw UserError({"The weight of {} is not between 0.01 and 100.", part.corpus},
                         "With weight 1 each pair occurs once per epoch, with weight 3 three times.", part.corpus);
       }
       CorpusSummary corpus = openCorpus(part.corpus);
       const auto same = [&](const Ingredient& one) { return one.corpus.folder == corpus.folder; };
       if (std::ranges::any_of(all, same)) {
-        throw UserError(corpus.folder + " is named twice.", "Raise its weight instead.", corpus.folder);
+        throw UserError({"{} is named twice.", corpus.folder}, "Raise its weight instead.", corpus.folder);
       }
       std::vector<MixturePart> parts = mixtureOf(corpus.folder);
       if (parts.empty()) parts.push_back({corpus.name, 1, corpus.trainPairs});
       const auto heaviest = std::ranges::max_element(parts, {}, &MixturePart::weight);
       if (heaviest->weight * part.weight > mostProduct) {
         throw UserError("The weights of " + heaviest->name + " multiply to more than 10,000.",
-                        "Mix " + corpus.folder + " with a lower weight.", corpus.folder);
+                        {"Mix {} with a lower weight.", corpus.folder}, corpus.folder);
       }
       all.push_back({std::move(corpus), part.weight, std::move(parts)});
     }
@@ -89,10 +89,10 @@ class Mixing {
     for (const Ingredient& one : all) {
       const CorpusSummary& corpus = one.corpus;
       if (corpus.sourceLanguage == first.sourceLanguage && corpus.targetLanguage == first.targetLanguage) continue;
-      throw UserError("\"" + corpus.name + "\" is from " + corpus.sourceLanguage + " to " + corpus.targetLanguage +
-                          " and \"" + first.name + "\" from " + first.sourceLanguage + " to " + first.targetLanguage +
-                          ": they cannot share a model.",
-                      "Mix corpora of the same two languages in the same order.", corpus.folder);
+      throw UserError(
+          {"\"{}\" is from {} to {} and \"{}\" from {} to {}: they cannot share a model.", corpus.name,
+           corpus.sourceLanguage, corpus.targetLanguage, first.name, first.sourceLanguage, first.targetLanguage},
+          "Mix corpora of the same two languages in the same order.", corpus.folder);
     }
     return all;
   }

@@ -15,9 +15,10 @@ namespace {
 
 constexpr std::string_view kSeparators = "./_-! ";
 /// Endings that are no languages, although some have the form of a code.
-constexpr std::array<std::string_view, 30> kKinds{
-    "txt", "text", "tok", "bpe", "sp",  "spm", "lc",   "tc",    "true", "lower", "norm", "clean", "raw", "sgm", "sgml",
-    "tsv", "csv",  "tmx", "xml", "ids", "xlf", "json", "jsonl", "po",   "pot",   "md",   "log",   "gz",  "zip", "tar"};
+constexpr std::array<std::string_view, 35> kKinds{
+    "txt", "text", "tok",  "bpe", "sp",  "spm", "lc",  "tc",  "true", "lower", "norm",  "clean",
+    "raw", "sgm",  "sgml", "tsv", "csv", "tmx", "xml", "ids", "xlf",  "json",  "jsonl", "po",
+    "pot", "md",   "log",  "gz",  "zip", "tar", "dev", "val", "trn",  "tst",   "out"};
 
 std::string loweredPart(std::string_view text) {
   std::string lower(text);
@@ -66,7 +67,8 @@ std::string languageOfPart(std::string_view part, bool last) {
   const std::string lower = loweredPart(part);
   if (std::ranges::count(kKinds, lower) || sideOf(part) != NamedSide::unsaid) return {};
   if (isLanguageCode(part) && (part.size() != 3 || last || baseLanguage(part).size() == 2)) return std::string(part);
-  if (part.size() == 2 && isLanguageCode(lower)) return lower;  // "EN"
+  if (part.size() == 2 && isLanguageCode(lower)) return lower;                                     // "EN"
+  if (part.size() == 3 && isLanguageCode(lower) && baseLanguage(lower).size() == 2) return lower;  // "ENG"
   return part.size() > 3 ? languageTitled(part) : std::string();
 }
 

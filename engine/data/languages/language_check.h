@@ -4,12 +4,21 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace transept {
 
 /// The code of the language that a text is written in; empty for a short text, for one of several languages, and for a
 /// language that the statistics lack (they know about 80). The result depends on the text alone.
 std::string languageOfText(std::string_view text);
+
+struct DetectedLanguage {
+  std::string code;
+  double share = 0;  ///< of the text's letters, 0 to 1
+};
+/// The languages that a text may be written in, likeliest first: a guess for short texts, and empty where there is
+/// none. The text must be valid UTF-8.
+std::vector<DetectedLanguage> likelyLanguages(std::string_view text);
 
 /// The languages of two sides.
 struct LanguagePair {

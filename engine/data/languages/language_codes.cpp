@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <mutex>
 #include <regex>
 #include <set>
 
@@ -107,6 +108,28 @@ std::string languageTitled(std::string_view name, const std::string& speaker) {
   };
   if (const std::string code = in(english); !code.empty() || speaker.empty()) return code;
   return in(namesOfAll(speaker));
+}
+
+std::vector<std::string> languagesTitled(const std::vector<std::string>& names) {
+  constexpr const char* speakers[] = {"en", "de", "fr", "es", "it", "pt", "nl",      "sv", "da", "no", "fi", "pl",
+                                      "cs", "sk", "hu", "ro", "bg", "el", "ru",      "uk", "tr", "ar", "fa", "he",
+                                      "hi", "bn", "id", "vi", "th", "zh", "zh_Hant", "ja", "ko", "ca", "hr", "sr"};
+  static std::mutex mutex;
+  static std::map<std::string, Names> known;  // by speaker
+  const std::lock_guard guard(mutex);
+  for (const char* speaker : speakers) {
+    const auto [entry, isNew] = known.try_emplace(speaker);
+    if (isNew) entry->second = namesOfAll(speaker);
+    std::vector<std::string> languages;
+    std::set<std::string> different;
+    for (const std::string& name : names) {
+      const auto found = entry->second.find(loweredName(name));
+      languages.push_back(found == entry->second.end() ? std::string() : found->second);
+      if (!languages.back().empty()) different.insert(languages.back());
+    }
+    if (different.size() >= 2) return languages;
+  }
+  return {};
 }
 
 std::string titleOfLanguage(const std::string& code) {

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace transept {
 
@@ -27,6 +28,10 @@ bool isLanguageCode(std::string_view text);
 /// The code of a language by its name in English, in the language itself or in the language `speaker`: "German",
 /// "Deutsch", "allemand". Empty if there is none. Upper and lower case do not matter.
 std::string languageTitled(std::string_view name, const std::string& speaker = {});
+
+/// The languages that names in one language say: "Anglais" and "Allemand" are French for "en" and "de". One element
+/// per name, empty where it is none. Empty altogether if no language names two of them differently.
+std::vector<std::string> languagesTitled(const std::vector<std::string>& names);
 
 /// "German (de)"; the code alone if it has no name.
 std::string titleOfLanguage(const std::string& code);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/tables/columns.h"
 
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/languages/language_codes.h"
+#include "engine/data/tables/heading_words.h"
 
 namespace transept {
 namespace {
@@ -19,12 +21,24 @@ bool isDigit(char c) {
 }
 
 bool isNumber(std::string_view cell) {
-  constexpr std::string_view signs = "+-.,:/%eE";  // dates and times as well
+  constexpr std::string_view signs = "+-.,:/%eETZ ";  // dates and times as well
   return std::ranges::any_of(cell, isDigit) &&
          std::ranges::all_of(cell, [&](char c) { return isDigit(c) || signs.find(c) != std::string_view::npos; });
 }
 
+/// "docs/Chapter One.txt:12": a name of a file in a folder, which may be followed by a place in it.
+bool isPath(std::string_view cell) {
+  constexpr std::size_t longestEnding = 5;
+  if (cell.find('/') == std::string_view::npos) return false;
+  while (!cell.empty() && (isDigit(cell.back()) || cell.back() == ':' || cell.back() == '#')) cell.remove_suffix(1);
+  const std::size_t dot = cell.rfind('.'), slash = cell.rfind('/');
+  return dot != std::string_view::npos && dot > slash + 1 && cell.size() - dot - 1 <= longestEnding &&
+         std::all_of(cell.begin() + static_cast<std::ptrdiff_t>(dot) + 1, cell.end(),
+                     [](unsigned char c) { return std::isalnum(c) != 0; });
+}
+
 bool isAddress(std::string_view cell) {
+  if (isPath(cell)) return true;
   if (cell.find(' ') != std::string_view::npos) return false;
   const std::size_t at = cell.find('@');
   const bool mail = at != std::string_view::npos && at > 0 && cell.find('.', at) != std::string_view::npos;
@@ -33,11 +47,20 @@ bool isAddress(std::string_view cell) {
   return cell.find("://") != std::string_view::npos || cell.starts_with("www.") || mail || path;
 }
 
-/// A word of letters, digits and signs, such as "ID(0)", "doc-12.3" and "9f86d081".
+/// A word of letters, digits and signs, such as "ID(0)", "doc-12.3" and "9f86d081", and a name of a program's texts,
+/// such as "menu.file_open" and "menuFileOpen".
 bool isId(std::string_view cell) {
   constexpr std::size_t longest = 80;
-  return cell.size() <= longest && std::ranges::any_of(cell, isDigit) &&
-         std::ranges::all_of(cell, [](unsigned char c) { return c > ' ' && c < 0x7F; });
+  if (cell.size() > longest || !std::ranges::all_of(cell, [](unsigned char c) { return c > ' ' && c < 0x7F; }))
+    return false;
+  if (std::ranges::any_of(cell, isDigit)) return true;
+  for (std::size_t i = 1; i + 1 < cell.size(); ++i) {
+    const auto before = static_cast<unsigned char>(cell[i - 1]), after = static_cast<unsigned char>(cell[i + 1]);
+    const bool joins = cell[i] == '_' || cell[i] == '.' || cell[i] == ':';
+    const bool camel = std::islower(before) && std::isupper(static_cast<unsigned char>(cell[i])) && std::islower(after);
+    if (camel || (joins && std::isalnum(before) && std::isalnum(after))) return true;
+  }
+  return false;
 }
 
 bool isEmptyCell(std::string_view cell) {
@@ -76,11 +99,22 @@ std::string languageOfCell(const std::string& lower, const std::string& speaker)
   return languageTitled(lower, speaker);
 }
 
-constexpr std::array<std::string_view, 5> kSourceWords{"source", "src", "original", "input", "from"};
-constexpr std::array<std::string_view, 9> kTargetWords{"target", "tgt", "trg",       "translation", "translated",
-                                                       "output", "ref", "reference", "to"};
-constexpr std::array<std::string_view, 11> kPlainWords{
-    "text", "sentence", "sentences", "segment", "segments", "string", "language", "lang", "column", "words", "phrase"};
+/// A letter in upper case after one in lower case begins a word: "sourceText".
+std::string withCamelCaseDivided(std::string_view text) {
+  std::string divided;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = i > 0 && std::islower(static_cast<unsigned char>(text[i - 1])) &&
+                        std::isupper(static_cast<unsigned char>(text[i]));
+    if (begins) divided += '_';
+    divided += text[i];
+  }
+  return divided;
+}
+
+/// "latn" in "eng_Latn"
+bool isScript(const std::string& word) {
+  return word.size() == 4 && u_getPropertyValueEnum(UCHAR_SCRIPT, word.c_str()) != UCHAR_INVALID_CODE;
+}
 
 }  // namespace
 
@@ -90,24 +124,24 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
   if (cell.size() > longest) return heading;
   const std::string lower = loweredHeading(cell);
   // "src" is a code of Sardinian as well.
-  const bool isSide = std::ranges::count(kSourceWords, lower) > 0 || std::ranges::count(kTargetWords, lower) > 0;
+  const bool isSide = isSourceWord(lower) || isTargetWord(lower);
   if (!isSide) heading.language = languageOfCell(lower, speaker);
   if (!heading.language.empty()) return heading;
-  const std::vector<std::string> words = wordsOfHeading(lower);
+  const std::vector<std::string> words = wordsOfHeading(loweredHeading(withCamelCaseDivided(cell)));
   if (words.empty() || words.size() > mostWords) return heading;
   Heading found;
   bool said = false;
   for (const std::string& word : words) {
-    const bool source = std::ranges::count(kSourceWords, word) > 0, target = std::ranges::count(kTargetWords, word) > 0;
+    const bool source = isSourceWord(word), target = isTargetWord(word);
     const std::string language = source || target ? std::string() : languageOfCell(word, speaker);
-    const bool region = !found.language.empty() && word.size() == 2;  // "English (US)"
+    const bool region = !found.language.empty() && (word.size() == 2 || isScript(word));  // "English (US)"
     if (source || target) {
       found.isSource |= source;
       found.isTarget |= target;
       said = true;
     } else if (!language.empty() && found.language.empty()) {
       found.language = language;
-    } else if (!region && !std::ranges::count(kPlainWords, word)) {
+    } else if (!region && !isPlainHeadingWord(word)) {
       return heading;
     }
   }
@@ -132,7 +166,9 @@ bool isOfKind(std::string_view given, ColumnKind kind) {
 }
 
 std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns) {
-  constexpr std::size_t leastRows = 3, leastForLabels = 10, mostLabels = 3;
+  constexpr std::size_t leastForLabels = 10, mostLabels = 3;
+  // Of two columns, both may be numbers in the first rows; a further column needs no rows to be told from text.
+  const std::size_t leastRows = columns > 2 ? 1 : 3;
   std::vector<ColumnKind> kinds(columns, ColumnKind::text);
   if (rows.size() < leastRows) return kinds;
   for (std::size_t column = 0; column < columns; ++column) {
@@ -157,8 +193,9 @@ std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns) {
       kinds[column] = ColumnKind::addresses;
     else if (most(ids))
       kinds[column] = ColumnKind::ids;
-    else if (filled >= leastForLabels && most(words) && different.size() <= mostLabels)
-      kinds[column] = ColumnKind::labels;
+    else if (most(words) && ((filled >= leastForLabels && different.size() <= mostLabels) ||
+                             (columns > 2 && filled >= 3 && different.size() == 1)))
+      kinds[column] = ColumnKind::labels;  // "eng" in every row
   }
   return kinds;
 }

@@ -56,7 +56,7 @@ bool quotesInTsv(std::string_view text) {
 
 /// How well a separator divides a text.
 struct Division {
-  std::size_t columns = 0;     // of most records, at least 2; 0: it divides none
+  std::size_t columns = 0;     // of most records, at least 2; 0: it divides less than half of them
   double share = 0;            // of the records that have as many
   bool isPunctuation = false;  // most separators stand before a space or between digits
 };
@@ -73,6 +73,7 @@ Division divide(std::string_view text, const TableShape& shape) {
     ++all;
   }
   Division division;
+  if (2 * (all - counts[1]) < all) return division;
   for (const auto& [columns, count] : counts) {
     const double share = static_cast<double>(count) / static_cast<double>(all);
     if (columns > 1 && share > division.share) division = {columns, share};

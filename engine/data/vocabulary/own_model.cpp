@@ -103,7 +103,7 @@ SplitModel splitModel(std::string bytes, const std::string& path) {
   SplitModel model{std::move(bytes), {}, {}};
   sentencepiece::SentencePieceProcessor processor;
   if (!loadSentencePieceModel(processor, model.bytes)) {
-    throw UserError(path + " is not a SentencePiece model.",
+    throw UserError({"{} is not a SentencePiece model.", path},
                     "Give the .model file that spm_train or another program wrote.", path);
   }
   for (MessageFields field(model.bytes); field.next();) {
@@ -179,7 +179,7 @@ std::string renumberedSentencePiece(const std::string& path, std::span<const std
     const auto found = unplaced.find(token);
     if (found == unplaced.end() &&
         model.algorithm != kUnigram) {  // such a model would join characters to a piece that it must not use
-      throw UserError(path + " does not know '" + token + "', which the model's vocabulary has.",
+      throw UserError({"{} does not know '{}', which the model's vocabulary has.", path, token},
                       "Only SentencePiece models of the type unigram may lack some of the vocabulary.", path);
     }
     all += found == unplaced.end() ? serialised(token, kUnused) : std::string(found->second->whole);
@@ -194,7 +194,7 @@ VocabularyType algorithmOf(const std::string& path) {
   const std::uint64_t algorithm = splitModel(path).algorithm;
   if (algorithm == kUnigram) return VocabularyType::unigram;
   if (algorithm == kBpe) return VocabularyType::bpe;
-  throw UserError("The type of " + path + " is neither unigram nor bpe.",
+  throw UserError({"The type of {} is neither unigram nor bpe.", path},
                   "Set train.new_pieces to 0: such a vocabulary cannot get new pieces.", path);
 }
 

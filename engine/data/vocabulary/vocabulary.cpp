@@ -40,7 +40,7 @@ VocabularyPair loadVocabularies(const std::string& folder) {
   const auto source = loadSide(folder, ".source"), target = loadSide(folder, ".target");
   if (!source || !target) {
     const char* missing = source ? "target vocabulary" : target ? "source vocabulary" : "vocabulary";
-    throw UserError(ErrorKind::notFound, "There is no " + std::string(missing) + " in " + folder + ".",
+    throw UserError(ErrorKind::notFound, {"There is no {} in {}.", missing, folder},
                     "Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.", folder);
   }
   return withNormalisation({source, target}, folder);

@@ -79,13 +79,13 @@ class SentencePieceVocabulary final : public Vocabulary {
   explicit SentencePieceVocabulary(const std::string& path) {
     const std::string model = readFile(path);
     if (!loadSentencePieceModel(processor_, model)) {
-      throw UserError(path + " is not a SentencePiece model, or was altered.",
+      throw UserError({"{} is not a SentencePiece model, or was altered.", path},
                       "Copy the right file there, or prepare the corpus again.", path);
     }
     if (processor_.unk_id() != unknown || processor_.bos_id() != begin || processor_.eos_id() != end ||
         processor_.pad_id() != pad) {
       throw UserError(
-          path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are required.",
+          {"{} numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are required.", path},
           "Train a vocabulary with Transept.", path);
     }
     size_ = numberedPieces(model);

@@ -19,9 +19,8 @@ class TextVocabulary final : public Vocabulary {
   explicit TextVocabulary(const std::string& path) : tokens_(readLines(TextLines(path))) {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const auto bad = [&](const std::string& what) {
-        return UserError(fmt::format("{}:{} {}.", path, i + 1, what),
-                         "Give one token per line, <unk>, <s>, </s> and <pad> first.", path,
-                         static_cast<std::int64_t>(i) + 1);
+        return UserError({"{}:{} {}.", path, i + 1, what}, "Give one token per line, <unk>, <s>, </s> and <pad> first.",
+                         path, static_cast<std::int64_t>(i) + 1);
       };
       if (i < specialTokens.size() && tokens_[i] != specialTokens[i]) {
         throw bad("should be " + std::string(specialTokens[i]));
@@ -31,7 +30,7 @@ class TextVocabulary final : public Vocabulary {
       if (!ids_.emplace(tokens_[i], static_cast<std::int32_t>(i)).second) throw bad("repeats an earlier token");
     }
     if (tokens_.size() < specialTokens.size()) {
-      throw UserError(path + " is truncated.", "Give one token per line, <unk>, <s>, </s> and <pad> first.", path);
+      throw UserError({"{} is truncated.", path}, "Give one token per line, <unk>, <s>, </s> and <pad> first.", path);
     }
   }
 

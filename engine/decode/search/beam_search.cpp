@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <optional>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
@@ -28,6 +30,7 @@ struct Open {
   std::int32_t node;  // -1: before the first token
   float total;
   std::int32_t row;  // of the previous step
+  TermProgress terms = {};
 };
 
 struct Finished {
@@ -47,10 +50,25 @@ class SentenceSearch {
         settings_(settings),
         recordTree_(recordTree) {
     if (!input.bans.empty()) bans_ = input.bans[static_cast<std::size_t>(sentence)];
+    if (input.terms.empty() || input.terms[static_cast<std::size_t>(sentence)].empty()) return;
+    const auto& terms = input.terms[static_cast<std::size_t>(sentence)];
+    terms_.emplace(terms, input.continuesWord);
+    open_.front().terms = terms_->start();
+    width_ = TermBanks::widthFor(terms, settings.beam);
+    const std::int64_t most = settings.output.maximumLength, longer = limit_ + terms_->lastBank();
+    limit_ = std::max(limit_, most > 0 ? std::min(most, longer) : longer);
   }
 
   std::int32_t sentence() const { return sentence_; }
   std::int64_t limit() const { return limit_; }
+  std::int64_t width() const { return width_; }  ///< hypotheses that stay open, at most
+  /// Tokens that bring the terms of an open hypothesis forward, or </s> if it has them all: candidates besides the
+  /// best.
+  std::vector<std::int32_t> wantedAfter(const Open& open) const {
+    if (!terms_ || forcedAt(length_) >= 0) return {};
+    if (terms_->complete(open.terms)) return {Vocabulary::end};
+    return terms_->nextTokens(open.terms);
+  }
   const std::vector<Open>& open() const { return open_; }
   std::int32_t tokenOf(const Open& open) const {
     return open.node < 0 ? Vocabulary::begin : nodes_[static_cast<std::size_t>(open.node)].token;
@@ -68,8 +86,10 @@ class SentenceSearch {
     }
   }
 
-  /// Takes a step's candidates, best first; `firstRow` is the row of open()[0]. True when the sentence is done.
-  bool advance(std::span<const Continuation> candidates, std::int32_t firstRow) {
+  /// Takes a step's candidates, best first; `firstRow` is the row of open()[0]. `wanted`: those of wantedAfter(). True
+  /// when the sentence is done.
+  bool advance(std::span<const Continuation> candidates, std::span<const Continuation> wanted, std::int32_t firstRow) {
+    if (terms_) return advanceWithTerms(candidates, wanted, firstRow);
     using State = SearchNode::State;
     std::vector<Open> open;
     const auto beam = static_cast<std::size_t>(settings_.beam);
@@ -89,7 +109,7 @@ class SentenceSearch {
       const bool ends = candidate.id == Vocabulary::end || cut;
       if (!ends && open.size() < beam && (amongTheBest || !settings_.narrowing)) {
         const std::int32_t node = addNode(candidate, firstRow, inPrefix ? State::forced : State::kept);
-        open.push_back({node, candidate.value, candidate.row});
+        open.push_back({node, candidate.value, candidate.row, {}});
       } else if (ends && amongTheBest) {
         finish(addNode(candidate, firstRow, State::finished));
       } else if (recordTree_) {
@@ -174,6 +194,64 @@ class SentenceSearch {
   std::size_t bans() const { return bans_.size(); }
 
  private:
+  struct Step {
+    Continuation candidate;
+    TermProgress terms;
+  };
+
+  /// The open hypotheses are divided equally among banks; the places of banks without candidates go to the others.
+  bool advanceWithTerms(std::span<const Continuation> candidates, std::span<const Continuation> wanted,
+                        std::int32_t firstRow) {
+    constexpr float impossible = -std::numeric_limits<float>::infinity();
+    const auto beam = static_cast<std::size_t>(settings_.beam);
+    const bool forced = forcedAt(length_) >= 0;
+    std::map<std::int64_t, std::vector<Step>, std::greater<>> banks;  // best candidates first
+    std::vector<Continuation> all(candidates.begin(), candidates.end());
+    all.insert(all.end(), wanted.begin(), wanted.end());
+    std::vector<Continuation> incomplete;  // candidates that end without all terms
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Continuation& candidate = all[i];
+      if (!(candidate.value > impossible) || candidate.row < 0 || (!forced && banned(candidate, firstRow))) continue;
+      const auto same = [&](const Continuation& other) {
+        return other.row == candidate.row && other.id == candidate.id;
+      };
+      if (i >= candidates.size() && std::ranges::any_of(candidates, same)) continue;
+      const TermProgress& before = open_[static_cast<std::size_t>(candidate.row - firstRow)].terms;
+      if (candidate.id != Vocabulary::end) {
+        const TermProgress after = terms_->after(before, candidate.id);
+        banks[terms_->bank(after)].push_back({candidate, after});
+      } else if (!terms_->complete(before)) {
+        incomplete.push_back(candidate);
+      } else {
+        finish(addNode(candidate, firstRow, SearchNode::State::finished));
+        naturallyFinished_ += i < beam ? 1U : 0U;
+      }
+    }
+    for (auto& [bank, steps] : banks)
+      std::ranges::stable_sort(steps, std::ranges::greater(), [](const Step& step) { return step.candidate.value; });
+    const bool inPrefix = length_ < std::ssize(input_.prefix(sentence_));
+    std::vector<Open> open;
+    for (std::size_t rank = 0, left = 1; left > 0 && open.size() < static_cast<std::size_t>(width_); ++rank) {
+      left = 0;
+      for (const auto& [bank, steps] : banks) {
+        if (rank >= steps.size() || open.size() == static_cast<std::size_t>(width_)) continue;
+        ++left;
+        const Continuation& candidate = steps[rank].candidate;
+        const std::int32_t node =
+            addNode(candidate, firstRow, inPrefix ? SearchNode::State::forced : SearchNode::State::kept);
+        open.push_back({node, candidate.value, candidate.row, steps[rank].terms});
+      }
+    }
+    // At the limit, an output without all terms is better than none.
+    if (open.empty() && finished_.empty())
+      for (const Continuation& candidate : incomplete)
+        finish(addNode(candidate, firstRow, SearchNode::State::finished));
+    open_ = std::move(open);
+    ++length_;
+    if (open_.empty() || naturallyFinished_ >= beam) return true;
+    return settings_.earlyStop && !canStillWin();
+  }
+
   std::int32_t addNode(const Continuation& candidate, std::int32_t firstRow, SearchNode::State state) {
     const auto place = static_cast<std::size_t>(candidate.row - firstRow);
     const std::int64_t alignment =
@@ -222,7 +300,8 @@ class SentenceSearch {
     const double toBeat = finished_[static_cast<std::size_t>(settings_.nbest) - 1].score;
     // The coverage penalty is at most 0, so the bound without it is also a bound with it.
     const std::int64_t shortest = std::max(length_, settings_.output.minimumLength) + 1;
-    return bestAttainable(settings_.lengthPenalty, settings_.alpha, open_.front().total, shortest, limit_ + 1) > toBeat;
+    const float best = std::ranges::max_element(open_, {}, &Open::total)->total;
+    return bestAttainable(settings_.lengthPenalty, settings_.alpha, best, shortest, limit_ + 1) > toBeat;
   }
 
   std::span<const float> alignmentOf(const Node& node) const {
@@ -235,21 +314,24 @@ class SentenceSearch {
   std::span<const std::vector<std::int32_t>> bans_;
   std::int64_t limit_;
   const BeamSettings& settings_;
-  bool recordTree_;          // nodes_ then also holds dropped continuations
-  std::int64_t length_ = 0;  // tokens of the open hypotheses
+  bool recordTree_;  // nodes_ then also holds dropped continuations
+  std::optional<TermBanks> terms_;
+  std::int64_t width_ = settings_.beam;
+  std::size_t naturallyFinished_ = 0;  // with terms: by an </s> among the best candidates
+  std::int64_t length_ = 0;            // tokens of the open hypotheses
   std::vector<Node> nodes_;
-  std::vector<Open> open_{{-1, 0.0f, 0}};
+  std::vector<Open> open_{{-1, 0.0f, 0, {}}};
   std::vector<Finished> finished_;    // best first; of equal scores the earlier one first
   std::vector<float> alignments_;     // [rows of all steps][source tokens]
   std::int64_t firstAlignment_ = -1;  // of the current step
 };
 
 void check(const BeamSettings& settings) {
-  if (settings.beam < 1) throw UserError(fmt::format("The beam is {}; give 1 or more.", settings.beam));
+  if (settings.beam < 1) throw UserError(Sentence{"The beam is {}; give 1 or more.", settings.beam});
   if (settings.nbest < 1 || settings.nbest > settings.beam) {
     throw UserError(
-        fmt::format("The n-best list of {} does not fit a beam of {}; give at most the beam, or a larger beam.",
-                    settings.nbest, settings.beam));
+        Sentence{"The n-best list of {} does not fit a beam of {}; give at most the beam, or a larger beam.",
+                 settings.nbest, settings.beam});
   }
   if (!std::isfinite(settings.alpha)) throw UserError("The length penalty's alpha is not a finite number.");
   if (!(settings.coverage >= 0)) throw UserError("The coverage penalty is below 0; give 0 or more.");
@@ -260,16 +342,17 @@ class BatchSearch {
  public:
   BatchSearch(StepModel& model, const SearchInput& input, const BeamSettings& settings, bool recordTrees)
       : model_(model), settings_(settings), finder_(model.backend()) {
-    std::int64_t steps = 0;
+    std::int64_t steps = 0, rows = 0;
     for (std::int64_t s = 0; s < input.source.sentences(); ++s) {
       searches_.emplace_back(input, s, settings, recordTrees);
       steps = std::max(steps, searches_.back().limit() + 1);
       mostBans_ = std::max(mostBans_, static_cast<std::int64_t>(searches_.back().bans()));
+      widest_ = std::max(widest_, searches_.back().width());
+      rows += searches_.back().width();
     }
     for (SentenceSearch& search : searches_) active_.push_back(&search);
     recording_ = settings.alignments || settings.coverage > 0;
-    if (!active_.empty())
-      model.begin(input.source, input.source.sentences() * settings.beam, steps, recording_, input.outputs);
+    if (!active_.empty()) model.begin(input.source, rows, steps, recording_, input.outputs);
   }
 
   bool done() const { return active_.empty(); }
@@ -277,7 +360,7 @@ class BatchSearch {
   void step() {
     std::vector<std::int32_t> tokens, parents, sentences;
     ContinuationRequest request;
-    request.best = 2 * settings_.beam + mostBans_;  // each ban removes at most one continuation
+    request.best = 2 * widest_ + mostBans_;  // each ban removes at most one continuation
     request.forbidden = settings_.output.forbiddenAt(steps_);
     for (const SentenceSearch* search : active_) {
       for (const Open& open : search->open()) {
@@ -292,6 +375,7 @@ class BatchSearch {
     const StepModel::Distributions next = model_.step(tokens, parents, sentences);
     if (recording_) model_.readAlignment(alignment_);
     const std::vector<Continuation> found = finder_.find(next, request);
+    const std::vector<std::vector<Continuation>> wanted = findWanted(next, request);
 
     const auto best = static_cast<std::size_t>(request.best);
     const std::size_t width = alignment_.size() / tokens.size();  // of a row
@@ -300,10 +384,39 @@ class BatchSearch {
       const std::int32_t firstRow = request.groups[i];
       if (recording_)
         active_[i]->recordAlignment(std::span(alignment_).subspan(static_cast<std::size_t>(firstRow) * width), width);
-      if (!active_[i]->advance(std::span(found).subspan(i * best, best), firstRow)) remaining.push_back(active_[i]);
+      if (!active_[i]->advance(std::span(found).subspan(i * best, best), wanted[i], firstRow))
+        remaining.push_back(active_[i]);
     }
     active_ = std::move(remaining);
     ++steps_;
+  }
+
+  /// The probabilities of the tokens that terms want, one token of each row at a time: for each unfinished sentence its
+  /// candidates.
+  std::vector<std::vector<Continuation>> findWanted(const StepModel::Distributions& next,
+                                                    const ContinuationRequest& step) {
+    std::vector<std::vector<std::int32_t>> tokens;  // of each row
+    std::size_t rounds = 0;
+    for (const SentenceSearch* search : active_) {
+      for (const Open& open : search->open()) {
+        tokens.push_back(search->wantedAfter(open));
+        rounds = std::max(rounds, tokens.back().size());
+      }
+    }
+    std::vector<std::vector<Continuation>> wanted(active_.size());
+    ContinuationRequest request;
+    request.scores = step.scores;
+    request.forbidden = step.forbidden;
+    for (std::size_t r = 0; r < tokens.size(); ++r) request.groups.push_back(static_cast<std::int32_t>(r) + 1);
+    for (std::size_t round = 0; round < rounds; ++round) {
+      request.forced.clear();
+      for (const auto& own : tokens) request.forced.push_back(round < own.size() ? own[round] : -1);
+      const std::vector<Continuation> found = finder_.find(next, request);
+      for (std::size_t i = 0; i < active_.size(); ++i)
+        for (auto r = static_cast<std::size_t>(step.groups[i]); r < static_cast<std::size_t>(step.groups[i + 1]); ++r)
+          if (round < tokens[r].size()) wanted[i].push_back(found[r]);
+    }
+    return wanted;
   }
 
   std::vector<std::vector<Hypothesis>> results() const {
@@ -330,7 +443,7 @@ class BatchSearch {
   ContinuationFinder finder_;
   std::vector<SentenceSearch> searches_;
   std::vector<SentenceSearch*> active_;
-  std::int64_t steps_ = 0, mostBans_ = 0;
+  std::int64_t steps_ = 0, mostBans_ = 0, widest_ = 0;
   bool recording_ = false;
   std::vector<float> alignment_;
 };

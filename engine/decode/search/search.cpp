@@ -32,9 +32,9 @@ void OutputRules::check() const {
     throw UserError("A length limit is negative; give 0 or more tokens.");
   }
   if (maximumLength > 0 && minimumLength > maximumLength) {
-    throw UserError(fmt::format(
-        "The minimum length {} is larger than the maximum length {}; lower the minimum or raise the maximum.",
-        minimumLength, maximumLength));
+    throw UserError(
+        Sentence{"The minimum length {} is larger than the maximum length {}; lower the minimum or raise the maximum.",
+                 minimumLength, maximumLength});
   }
 }
 
@@ -53,11 +53,15 @@ std::int64_t SearchInput::sourceTokens(std::int64_t sentence) const {
 void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const {
   rules.check();
   if (!prefixes.empty() && static_cast<std::int64_t>(prefixes.size()) != source.sentences()) {
-    throw UserError(fmt::format("There are {} prefixes for {} sentences; give one per sentence.", prefixes.size(),
-                                source.sentences()));
+    throw UserError(Sentence{"There are {} prefixes for {} sentences; give one per sentence.", prefixes.size(),
+                             source.sentences()});
   }
   if (!bans.empty() && static_cast<std::int64_t>(bans.size()) != source.sentences()) {
-    throw UserError(fmt::format("There are {} lists of bans for {} sentences; give one per sentence.", bans.size(),
+    throw UserError(Sentence{"There are {} lists of bans for {} sentences; give one per sentence.", bans.size(),
+                             source.sentences()});
+  }
+  if (!terms.empty() && static_cast<std::int64_t>(terms.size()) != source.sentences()) {
+    throw UserError(fmt::format("There are {} lists of terms for {} sentences; give one per sentence.", terms.size(),
                                 source.sentences()));
   }
   for (const auto& prefix : prefixes) {
@@ -66,8 +70,8 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
                            (id == Vocabulary::unknown && rules.forbidUnknown);
       const bool missing = !outputs.empty() && !std::binary_search(outputs.begin(), outputs.end(), id);
       if (special || missing || id < 0 || id >= vocabulary) {
-        throw UserError(fmt::format(
-            "A prefix holds token {}, which outputs may not hold; use words that the vocabulary covers.", id));
+        throw UserError(
+            Sentence{"A prefix holds token {}, which outputs may not hold; use words that the vocabulary covers.", id});
       }
     }
   }

@@ -13,6 +13,7 @@
 #include "engine/config/config.h"
 #include "engine/data/batches/batch.h"
 #include "engine/decode/search/step_model.h"
+#include "engine/decode/search/term_banks.h"
 
 namespace transept {
 
@@ -56,6 +57,10 @@ struct SearchInput {
   /// Beam search only: for each sentence, token sequences that the output may not begin with. A prefix or a length
   /// limit that requires a banned token takes precedence. Empty: nothing is banned.
   std::vector<std::vector<std::vector<std::int32_t>>> bans = {};
+  /// Beam search only: for each sentence, terms that the output must hold (Post and Vilar, 2018). Such a sentence gets
+  /// a wider beam, and its limit grows by their tokens. Empty: none.
+  std::vector<std::vector<RequiredTerm>> terms = {};
+  std::vector<bool> continuesWord = {};    ///< by id of the target: see TermBanks
   std::vector<std::int32_t> outputs = {};  ///< the only ids that outputs may hold, ascending; empty: all
 
   std::span<const std::int32_t> prefix(std::int64_t sentence) const {

@@ -51,7 +51,7 @@ LearntShortlist learnShortlist(const RunFolder& run, const RunShortlistSettings&
   const VocabularyPair vocabularies = loadVocabularies(run.path());
   if (!sameTokens(*data.vocabularies.source, *vocabularies.source) ||
       !sameTokens(*data.vocabularies.target, *vocabularies.target)) {
-    throw UserError(ErrorKind::badInput, "The corpus " + corpus + " has other vocabularies than the run.",
+    throw UserError(ErrorKind::badInput, {"The corpus {} has other vocabularies than the run.", corpus},
                     "Give the corpus that the run was trained on with --corpus.", corpus);
   }
   const LexicalTable table = LexicalTable::learn(*data.train, vocabularies.source->size(), vocabularies.target->size(),

@@ -11,6 +11,7 @@ namespace transept {
 namespace {
 
 constexpr auto npos = std::string_view::npos;
+constexpr std::ptrdiff_t kFurthest = 100;  // open marks that the end of one is compared with
 
 bool isPunctuationByte(char c) {
   return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') || (c >= '{' && c <= '~');
@@ -185,8 +186,7 @@ class MarkdownScan {
       } else {
         builder.open({{}, span.range, {}});
       }
-      const bool lineEnds =
-          std::ranges::any_of(paragraph_, [&](const ByteRange& line) { return line.end == span.range.end; });
+      const bool lineEnds = std::ranges::binary_search(paragraph_, span.range.end, {}, &ByteRange::end);
       if (lineEnds) builder.addText(" ");
     }
     Segment segment;
@@ -294,8 +294,9 @@ class MarkdownScan {
       };
       const bool canEnd = c == ']' || (c != '[' && !blank(before) && !(c == '_' && isLetterOrDigit(after)));
       const bool canBegin = c == '[' || (c != ']' && !blank(after) && !(c == '_' && isLetterOrDigit(before)));
-      const auto partner = canEnd ? std::ranges::find_if(open.rbegin(), open.rend(), matches) : open.rend();
-      if (partner != open.rend()) {
+      const auto last = open.rbegin() + std::min<std::ptrdiff_t>(std::ssize(open), kFurthest);
+      const auto partner = canEnd ? std::find_if(open.rbegin(), last, matches) : last;
+      if (partner != last) {
         spans[i].partner = *partner;
         spans[i].ends = true;
         spans[*partner].partner = i;

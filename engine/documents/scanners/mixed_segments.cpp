@@ -114,10 +114,11 @@ class MixedScan {
     for (std::size_t i = 0; i < items.size(); ++i) {
       if (items[i].kind == Item::Kind::begin) open.push_back(i);
       if (items[i].kind != Item::Kind::end) continue;
-      const auto partner = std::ranges::find(open, items[i].partner, [&](std::size_t k) { return items[k].event; });
-      if (partner == open.end()) continue;
+      const auto partner = std::ranges::find(open.rbegin(), open.rend(), items[i].partner,
+                                             [&](std::size_t k) { return items[k].event; });
+      if (partner == open.rend()) continue;
       if (open.size() <= deepest) paired[i] = paired[*partner] = true;
-      open.erase(partner, open.end());
+      open.erase(std::prev(partner.base()), open.end());
     }
     std::vector<Item> part;
     std::size_t depth = 0;

@@ -91,9 +91,11 @@ void addTagged(TaggedTextBuilder& builder, std::string_view text, std::size_t at
       if (!inner.ends_with('/')) open.push_back(index);
       continue;
     }
+    constexpr std::ptrdiff_t furthest = 100;
+    const auto last = open.rbegin() + std::min(std::ssize(open), furthest);
     const auto partner =
-        std::ranges::find(open.rbegin(), open.rend(), tags[index].name, [&](std::size_t k) { return tags[k].name; });
-    if (partner == open.rend()) continue;
+        std::find_if(open.rbegin(), last, [&](std::size_t k) { return tags[k].name == tags[index].name; });
+    if (partner == last) continue;
     tags[index].partner = *partner;
     tags[*partner].partner = index;
     open.erase(std::prev(partner.base()), open.end());

@@ -230,7 +230,7 @@ std::string mecabWords(Tokenizer tokenizer, std::string_view line) {
   Mecab* mecab = mecabOf(tokenizer);
   if (!mecab || !mecab->problem().empty()) {
     throw UserError(ErrorKind::notFound, mecab ? mecab->problem() : "MeCab is not installed.",
-                    std::string(facts.package) + ", or choose the tokeniser char.");
+                    {"{}, or choose the tokeniser char.", facts.package});
   }
   return mecab->words(line);
 }

@@ -162,7 +162,7 @@ OpenTokenizer openSentencePiece(const std::string& path) {
   const auto processor = std::make_shared<sentencepiece::SentencePieceProcessor>();
   const std::string bytes = readFile(path);
   if (!loadSentencePieceModel(*processor, bytes)) {
-    throw UserError(path + " is not a SentencePiece model.",
+    throw UserError({"{} is not a SentencePiece model.", path},
                     "Give a model that SentencePiece has trained, such as that of Flores-200.", path);
   }
   const std::string name = std::filesystem::path(path).stem().string();
@@ -215,8 +215,8 @@ TokenizerChoice tokenizerOf(std::string_view name) {
   const std::size_t colon = name.starts_with("spm:") ? 3 : name.size();
   const auto found = tokenizers.find(name.substr(0, colon), &KnownTokenizer::name);
   if (!found) {
-    throw UserError("There is no tokeniser '" + std::string(name) +
-                    "'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.");
+    throw UserError(
+        Sentence{"There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.", name});
   }
   const Tokenizer kind = *found;
   const std::string_view model = name.substr(std::min(name.size(), colon + 1));

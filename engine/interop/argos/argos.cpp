@@ -36,7 +36,7 @@ constexpr const char* argosFiles[] = {"metadata.json",
                                       "model/target_vocabulary.txt"};
 
 [[noreturn]] void refuse(const std::string& path, const std::string& what) {
-  throw UserError(path + " cannot be imported: " + what + ".",
+  throw UserError({"{} cannot be imported: {}.", path, what},
                   "Complete packages that translate and split text by SentencePiece can be imported.", path);
 }
 
@@ -90,12 +90,17 @@ std::string englishName(const std::string& code) {
 }
 
 /// A package holds one SentencePiece model for both sides.
-void requireOneVocabulary(const SavedModel& saved) {
-  Obstacles obstacles(saved.config);
+Obstacles obstaclesOfText(const Config& config) {
+  Obstacles obstacles(config);
   obstacles.requirePlainAttention();
-  if (saved.config.data.vocab_type == VocabularyType::none)
+  if (config.data.vocab_type == VocabularyType::none)
     obstacles.add("data.vocab_type", std::string("bpe"),
                   "its vocabulary is a list of tokens, not a SentencePiece model");
+  return obstacles;
+}
+
+void requireOneVocabulary(const SavedModel& saved) {
+  Obstacles obstacles = obstaclesOfText(saved.config);
   if (!sameTokens(*saved.vocabularies.source, *saved.vocabularies.target))
     obstacles.add("data.shared_vocab", true, "it has two vocabularies");
   obstacles.refuse("A package of Argos Translate");
@@ -140,6 +145,12 @@ InteropReport importArgos(const std::string& path, const std::string& out) {
     parts = readPackage(path, folder);
   });
   return writeModelFolder(out, parts);
+}
+
+Obstacles argosObstacles(const Config& config) {
+  Obstacles found = obstaclesOfText(config);
+  found.require("data.shared_vocab", true, "it has two vocabularies");
+  return found;
 }
 
 InteropReport exportArgos(const std::string& model, const std::string& out) {

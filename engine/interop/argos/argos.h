@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/interop/model_folder.h"
+#include "engine/interop/obstacles.h"
 
 namespace transept {
 
@@ -20,5 +21,7 @@ InteropReport importArgos(const std::string& path, const std::string& out);
 /// Throws UserError for what CTranslate2 or a package cannot hold: two vocabularies, lists of tokens, models whose
 /// languages are unknown.
 InteropReport exportArgos(const std::string& model, const std::string& out);
+/// What a package cannot express of a configuration, which must outlive the result.
+Obstacles argosObstacles(const Config& config);
 
 }  // namespace transept

@@ -14,9 +14,7 @@ namespace {
 class Exporter {
  public:
   explicit Exporter(const std::string& model) : saved_(model) {
-    Obstacles obstacles(saved_.config);
-    obstacles.requirePlainAttention();
-    obstacles.refuse("CTranslate2");
+    ctranslate2Obstacles(saved_.config).refuse("CTranslate2");
   }
 
   InteropReport write(const std::string& out) {
@@ -126,6 +124,12 @@ class Exporter {
 };
 
 }  // namespace
+
+Obstacles ctranslate2Obstacles(const Config& config) {
+  Obstacles found(config);
+  found.requirePlainAttention();
+  return found;
+}
 
 InteropReport exportCtranslate2(const std::string& model, const std::string& out) {
   return Exporter(model).write(out);

@@ -21,7 +21,7 @@ constexpr StoredType itemTypes[] = {StoredType::f32, StoredType::i8,  StoredType
                                     StoredType::i32, StoredType::f16, StoredType::bf16};
 
 [[noreturn]] void refuse(const std::string& path, const std::string& what) {
-  throw UserError(path + " is not a usable CTranslate2 model: " + what + ".", "Convert or copy the model again.", path);
+  throw UserError({"{} is not a usable CTranslate2 model: {}.", path, what}, "Convert or copy the model again.", path);
 }
 
 /// Reads from front to back; every length is checked against the bytes that are left.
@@ -133,7 +133,7 @@ void writeCtranslate2File(const std::string& path, Ctranslate2Model model) {
   number(static_cast<std::uint32_t>(model.variables.size()));
   for (const Ctranslate2Variable& variable : model.variables) {
     if (variable.content.size() > std::numeric_limits<std::uint32_t>::max()) {
-      throw UserError(variable.name + " is larger than CTranslate2's format allows (4 GiB).",
+      throw UserError({"{} is larger than CTranslate2's format allows (4 GiB).", variable.name},
                       "Export a model with a smaller vocabulary.", path);
     }
     text(variable.name);

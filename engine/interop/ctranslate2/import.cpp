@@ -18,7 +18,7 @@ namespace transept {
 namespace {
 
 UserError unusable(const std::string& path, const std::string& what) {
-  return UserError(path + " " + what + ".", "Convert or copy the model again.", path);
+  return UserError({"{} {}.", path, what}, "Convert or copy the model again.", path);
 }
 
 /// Empty if neither file exists.
@@ -66,7 +66,7 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(path_ + " cannot be imported: " + what + ".",
+    throw UserError({"{} cannot be imported: {}.", path_, what},
                     "Only encoder-decoder Transformers as in the paper can.", path_);
   }
 
@@ -351,13 +351,13 @@ Ctranslate2Tokens readTokens(const std::string& folder) {
     tokens.source = readSide(folder, "source_1");
     if (!readSide(folder, "source_2").empty()) {
       throw UserError(
-          folder + " cannot be imported: its model reads several features of each token (source_2_vocabulary).",
+          {"{} cannot be imported: its model reads several features of each token (source_2_vocabulary).", folder},
           "Only models that read tokens alone can be imported.", folder);
     }
   }
   if (tokens.source.empty() || tokens.target.empty()) {
     throw UserError(ErrorKind::notFound,
-                    folder + " has no " + (tokens.source.empty() ? "source" : "target") + "_vocabulary.json or .txt.",
+                    {"{} has no {}_vocabulary.json or .txt.", folder, (tokens.source.empty() ? "source" : "target")},
                     "Copy the vocabularies that belong to the model into the folder.", folder);
   }
   return tokens;

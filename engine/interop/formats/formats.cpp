@@ -37,7 +37,7 @@ bool isFairseq(const std::string& path) {
 }
 
 InteropReport refuseFairseq(const std::string& path, const std::string&) {
-  throw UserError(path + " is a checkpoint of fairseq, which only fairseq can open.",
+  throw UserError({"{} is a checkpoint of fairseq, which only fairseq can open.", path},
                   "Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the "
                   "Python package ctranslate2, and import OUT.",
                   path);
@@ -45,7 +45,7 @@ InteropReport refuseFairseq(const std::string& path, const std::string&) {
 
 InteropReport refuseOpenNmt(const std::string& path, const std::string&) {
   throw UserError(
-      path + " is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.",
+      {"{} is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.", path},
       "Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package "
       "ctranslate2, and import OUT.",
       path);
@@ -68,14 +68,21 @@ void requireNoLfsPointers(const std::string& path) {
 std::span<const ModelFormat> modelFormats() {
   static const ModelFormat formats[] = {
       {"ctranslate2", "CTranslate2", [](const std::string& path) { return pathExists(path + "/model.bin"); },
-       importCtranslate2, exportCtranslate2},
-      {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace},
-      {"marian", "Marian", isMarianFolder, importMarian, exportMarian},
-      {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos},
-      {"onnx", "ONNX", [](const std::string&) { return false; }, nullptr, exportOnnx},
-      {"fairseq", "fairseq", isFairseq, refuseFairseq, nullptr},
-      {"opennmt", "OpenNMT-py", isCheckpointFile, refuseOpenNmt, nullptr}};
+       importCtranslate2, exportCtranslate2, ctranslate2Obstacles},
+      {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace, huggingFaceObstacles},
+      {"marian", "Marian", isMarianFolder, importMarian, exportMarian, marianObstacles},
+      {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos, argosObstacles},
+      {"onnx", "ONNX", [](const std::string&) { return false; }, nullptr, exportOnnx, onnxObstacles},
+      {"fairseq", "fairseq", isFairseq, refuseFairseq, nullptr, nullptr},
+      {"opennmt", "OpenNMT-py", isCheckpointFile, refuseOpenNmt, nullptr, nullptr}};
   return formats;
+}
+
+std::vector<ExportTarget> exportTargets(const Config& config) {
+  std::vector<ExportTarget> targets;
+  for (const ModelFormat& format : modelFormats())
+    if (format.obstacles) targets.push_back({format.name, format.title, format.obstacles(config).changes()});
+  return targets;
 }
 
 const ModelFormat* formatOfFolder(const std::string& path) {
@@ -86,12 +93,12 @@ const ModelFormat* formatOfFolder(const std::string& path) {
 
 InteropReport importModel(const std::string& path, const std::string& out, const std::string& format) {
   if (!pathExists(path))
-    throw UserError(ErrorKind::notFound, "There is no " + path + ".", "Name the folder or package of a model.", path);
+    throw UserError(ErrorKind::notFound, {"There is no {}.", path}, "Name the folder or package of a model.", path);
   requireNoLfsPointers(path);
   const auto named = std::ranges::find(modelFormats(), format, &ModelFormat::name);
   const bool known = named != modelFormats().end();
   if (!known && !format.empty()) {
-    throw UserError("There is no format of models named '" + format + "'.",
+    throw UserError({"There is no format of models named '{}'.", format},
                     "Leave it out to have it recognised by the files.");
   }
   const ModelFormat* found = known ? &*named : formatOfFolder(path);
@@ -101,7 +108,7 @@ InteropReport importModel(const std::string& path, const std::string& out, const
     return report;
   }
   throw UserError(
-      path + " is not a model in a format that can be imported.",
+      {"{} is not a model in a format that can be imported.", path},
       "Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with "
       "the decoder.yml and npz file of Marian, or a file NAME.argosmodel.",
       path);

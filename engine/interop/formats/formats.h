@@ -4,8 +4,10 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/interop/model_folder.h"
+#include "engine/interop/obstacles.h"
 
 namespace transept {
 
@@ -15,9 +17,18 @@ struct ModelFormat {
   InteropReport (*import)(const std::string& path, const std::string& out);  ///< nullptr: export only
   /// nullptr: import only. The report names the written path, because a package's file gets an ending.
   InteropReport (*write)(const std::string& model, const std::string& out);
+  Obstacles (*obstacles)(const Config& config);  ///< to an export; nullptr: import only
 };
 
 std::span<const ModelFormat> modelFormats();
+
+/// Where models of a configuration can go.
+struct ExportTarget {
+  std::string format, title;             ///< of a ModelFormat
+  std::vector<SuggestedChange> changes;  ///< settings that avoid what the format cannot express; empty: nothing
+};
+/// config: resolved.
+std::vector<ExportTarget> exportTargets(const Config& config);
 
 /// The format of a folder, by its files, or of a package; nullptr: none of them.
 const ModelFormat* formatOfFolder(const std::string& path);

@@ -18,7 +18,7 @@ constexpr std::int64_t longestOutput = 512;  // tokens; the limit of generate()
 class Exporter {
  public:
   explicit Exporter(const std::string& model) : saved_(model), shared_(sharesTable()) {
-    obstacles(saved_.config).refuse("MarianMT of Hugging Face");
+    huggingFaceObstacles(saved_.config).refuse("MarianMT of Hugging Face");
     saved_.concatenateSinusoids();
   }
 
@@ -40,19 +40,6 @@ class Exporter {
   using Values = std::function<std::vector<float>()>;
 
   bool sharesTable() const { return saved_.config.data.shared_vocab && model_.shared_embeddings; }
-
-  static Obstacles obstacles(const Config& config) {
-    Obstacles found(config);
-    found.requirePlainAttention();
-    found.require("model.norm", "post"s, "it normalises before each sublayer");
-    if (config.model.final_norm == FinalNorm::always)
-      found.add("model.final_norm", "never"s, "it normalises the output of its stacks");
-    found.require("model.embedding_norm", false, "it normalises its embeddings");
-    found.require("data.source_end", true, "its sources do not end with </s>");
-    if (config.data.vocab_type == VocabularyType::none)
-      found.add("data.vocab_type", "bpe"s, "its vocabulary is a list of tokens, not a SentencePiece model");
-    return found;
-  }
 
   void add(const std::string& name, std::vector<std::int64_t> shape, Values values) {
     tensors_.emplace_back(StoredTensor{name, StoredType::f32, std::move(shape)}, std::move(values));
@@ -184,6 +171,19 @@ class Exporter {
 };
 
 }  // namespace
+
+Obstacles huggingFaceObstacles(const Config& config) {
+  Obstacles found(config);
+  found.requirePlainAttention();
+  found.require("model.norm", "post"s, "it normalises before each sublayer");
+  if (config.model.final_norm == FinalNorm::always)
+    found.add("model.final_norm", "never"s, "it normalises the output of its stacks");
+  found.require("model.embedding_norm", false, "it normalises its embeddings");
+  found.require("data.source_end", true, "its sources do not end with </s>");
+  if (config.data.vocab_type == VocabularyType::none)
+    found.add("data.vocab_type", "bpe"s, "its vocabulary is a list of tokens, not a SentencePiece model");
+  return found;
+}
 
 InteropReport exportHuggingFace(const std::string& model, const std::string& out) {
   return Exporter(model).write(out);

@@ -38,7 +38,7 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(folder_ + " cannot be imported: " + what + ".",
+    throw UserError({"{} cannot be imported: {}.", folder_, what},
                     "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
   }
 

@@ -415,7 +415,7 @@ ForeignTensors readSequence(const std::string& path, const Refuse& refuse) {
 
 ForeignTensors pytorchTensors(const std::string& path) {
   const Refuse refuse = [&path](const std::string& what) {
-    throw UserError(path + " cannot be read: " + what + ".",
+    throw UserError({"{} cannot be read: {}.", path, what},
                     "If you trust it, load it with transformers' MarianMTModel.from_pretrained(), and write it with "
                     "save_pretrained().",
                     path);

@@ -100,7 +100,7 @@ std::vector<std::string> importLog(const std::string& path, const std::string& o
   try {
     config.resolve();
   } catch (const ConfigError& error) {
-    throw UserError(path + " has settings that do not fit together: " + error.what(),
+    throw UserError({"{} has settings that do not fit together: {}", path, error.what()},
                     "Import the event file of the training instead.", path);
   }
   RunDescription description;

@@ -153,7 +153,8 @@ ForeignLog readMarianLog(const std::string& path) {
     }
   }
   if (log.steps.empty()) {
-    throw UserError(path + " holds no step of a training by Marian.", "Name the file that marian --log wrote.", path);
+    throw UserError({"{} holds no step of a training by Marian.", path}, "Name the file that marian --log wrote.",
+                    path);
   }
   if (const std::string note = notFinite.note("The cost"); !note.empty()) log.notes.push_back(note);
   log.notes.emplace_back("The speed counts only target words.");

@@ -25,6 +25,7 @@ constexpr std::pair<std::string_view, Quantity> kQuantities[] = {
     {"learning rate", Quantity::rate},
     {"gradient norm", Quantity::norm},
     {"grad norm", Quantity::norm},
+    {"external evaluator bleu", Quantity::bleu},  // OpenNMT-tf
     {"words s", Quantity::speed},
     {"tok s", Quantity::speed},
     {"loss", Quantity::loss},
@@ -145,8 +146,11 @@ bool areOfFairseq(const std::set<std::string>& tags) {
   constexpr std::array<const char*, 12> typical{"loss_scale",  "gnorm",     "wps",     "ups",
                                                 "wpb",         "nll_loss",  "gb_free", "train_wall",
                                                 "num_updates", "best_loss", "clip",    "bsz"};
-  return tags.contains("loss") &&
-         std::ranges::count_if(typical, [&](const char* tag) { return tags.contains(tag); }) >= 2;
+  // All in one file, a tag begins with its folder: "train_inner/loss".
+  std::set<std::string> names;
+  for (const std::string& tag : tags) names.insert(tag.substr(tag.rfind('/') + 1));
+  return names.contains("loss") &&
+         std::ranges::count_if(typical, [&](const char* tag) { return names.contains(tag); }) >= 2;
 }
 
 }  // namespace transept

@@ -15,6 +15,7 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/protobuf.h"
+#include "engine/interop/foreign_tensors.h"
 #include "engine/interop/logs/logs.h"
 #include "engine/interop/logs/scalar_tags.h"
 #include "engine/interop/model_folder.h"
@@ -52,7 +53,7 @@ template <typename Use>
 void forRecords(std::string_view bytes, const std::string& path, Use use) {
   constexpr std::size_t head = 12, foot = 4;
   const auto damaged = [&] {
-    return UserError(path + " is damaged: a checksum does not fit.", "Copy the file again.", path);
+    return UserError({"{} is damaged: a checksum does not fit.", path}, "Copy the file again.", path);
   };
   while (bytes.size() >= head) {
     const auto length = fixedIn<std::uint64_t>(bytes.substr(0, 8));
@@ -67,13 +68,17 @@ void forRecords(std::string_view bytes, const std::string& path, Use use) {
 
 /// The one element of a tensor: bytes of its type in field 4, or a list of the type.
 std::optional<double> scalarOfTensor(std::string_view tensor) {
-  enum Type : std::uint64_t { floats = 1, doubles = 2, int32s = 3, int64s = 9 };
+  enum Type : std::uint64_t { floats = 1, doubles = 2, int32s = 3, int64s = 9, bfloat16s = 14, halves = 19 };
   std::uint64_t type = floats;
   for (MessageFields part(tensor); part.next();)
     if (part.number == kTensorType) type = part.value;
   const auto valueIn = [&](std::string_view content) -> std::optional<double> {
     if (type == floats && content.size() == sizeof(float)) return static_cast<double>(fixedIn<float>(content));
     if (type == doubles && content.size() == sizeof(double)) return fixedIn<double>(content);
+    if ((type == halves || type == bfloat16s) && content.size() == 2) {
+      const auto bytes = std::as_bytes(std::span(content));
+      return static_cast<double>(floatsOf(bytes, type == halves ? StoredType::f16 : StoredType::bf16).front());
+    }
     if (type == int32s && content.size() == 4) return static_cast<double>(fixedIn<std::int32_t>(content));
     if (type == int64s && content.size() == 8) return static_cast<double>(fixedIn<std::int64_t>(content));
     return std::nullopt;
@@ -249,8 +254,8 @@ ForeignLog readTensorBoard(const std::string& path) {
   }
   for (auto& [step, row] : steps) log.steps.push_back(row);
   if (log.steps.empty() && log.validations.empty()) {
-    throw UserError(path + " holds no loss, score or rate of a training" +
-                        (unknown.empty() ? "" : "; its tags are " + listOfTags(unknown)) + ".",
+    throw UserError({"{} holds no loss, score or rate of a training{}.", path,
+                     (unknown.empty() ? "" : "; its tags are " + listOfTags(unknown))},
                     "Name an event file of TensorBoard with scalars.", path);
   }
   if (fairseq) log.notes.emplace_back("fairseq logs losses to the base 2; they were multiplied by ln 2.");
@@ -282,7 +287,7 @@ void exportTensorBoard(const std::string& run, const std::string& out) {
     events.emplace_back(time, eventOf(time, integerIn(event, "step"), textValue("samples", tableOf(*samples))));
   }
   if (events.empty()) {
-    throw UserError("The run " + folder.description().name + " has no curves yet.", "Train it first.", run);
+    throw UserError({"The run {} has no curves yet.", folder.description().name}, "Train it first.", run);
   }
   std::ranges::stable_sort(events, {}, [](const auto& event) { return event.first; });
   const double begin = events.front().first;

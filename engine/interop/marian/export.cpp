@@ -35,7 +35,7 @@ std::string arrayOf(const std::string& type, const std::vector<std::int64_t>& sh
 class Exporter {
  public:
   explicit Exporter(const std::string& model) : saved_(model) {
-    obstacles(saved_.config).refuse("Marian");
+    marianObstacles(saved_.config).refuse("Marian");
     source_ = rowsOf(*saved_.vocabularies.source, {});
     std::vector<float> bias;
     if (model_.projection_bias) bias = saved_.floats("projection.bias");
@@ -71,21 +71,6 @@ class Exporter {
 
  private:
   using Rows = std::vector<std::int64_t>;  // of our matrices, in the order of their tokens
-
-  static Obstacles obstacles(const Config& config) {
-    Obstacles found(config);
-    found.requirePlainAttention();
-    found.require("model.norm", "post"s, "it normalises before each sublayer, which Marian's decoder does otherwise");
-    found.require("model.start", "zeros"s, "it does not start from zeros");
-    found.require("model.positions", "sinusoidal"s, "its positions are learned");
-    found.require("model.sinusoids", "blocks"s, "its sinusoids have other frequencies or another order");
-    found.require("model.scaled_embeddings", true, "its embeddings are not scaled");
-    const FeedForwardActivation activation = config.model.activation;
-    if (activation != FeedForwardActivation::relu && activation != FeedForwardActivation::swish)
-      found.add("model.activation", "swish"s, "Marian's GELU is another one");
-    found.require("data.source_end", true, "its sources do not end with </s>");
-    return found;
-  }
 
   /// Marian requires </s> and <unk> first. Tokens that an imported model did not have are left out.
   Rows rowsOf(const Vocabulary& vocabulary, const std::vector<float>& bias) const {
@@ -188,6 +173,21 @@ class Exporter {
 };
 
 }  // namespace
+
+Obstacles marianObstacles(const Config& config) {
+  Obstacles found(config);
+  found.requirePlainAttention();
+  found.require("model.norm", "post"s, "it normalises before each sublayer, which Marian's decoder does otherwise");
+  found.require("model.start", "zeros"s, "it does not start from zeros");
+  found.require("model.positions", "sinusoidal"s, "its positions are learned");
+  found.require("model.sinusoids", "blocks"s, "its sinusoids have other frequencies or another order");
+  found.require("model.scaled_embeddings", true, "its embeddings are not scaled");
+  const FeedForwardActivation activation = config.model.activation;
+  if (activation != FeedForwardActivation::relu && activation != FeedForwardActivation::swish)
+    found.add("model.activation", "swish"s, "Marian's GELU is another one");
+  found.require("data.source_end", true, "its sources do not end with </s>");
+  return found;
+}
 
 InteropReport exportMarian(const std::string& model, const std::string& out) {
   return Exporter(model).write(out);

@@ -75,14 +75,14 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(path_ + " cannot be imported: " + what + ".",
+    throw UserError({"{} cannot be imported: {}.", path_, what},
                     "Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.",
                     path_);
   }
 
   static std::function<void(const std::string&)> refusal(const std::string& path) {
     return [path](const std::string& what) {
-      throw UserError(path + " cannot be read: " + what + ".", "Copy the model again.", path);
+      throw UserError({"{} cannot be read: {}.", path, what}, "Copy the model again.", path);
     };
   }
 
@@ -95,12 +95,12 @@ class Importer {
   std::string decoderPath() const {
     const std::vector<std::string> paths = decoderFiles(folder_);
     if (paths.size() > 1) {
-      throw UserError(folder_ + " has " + std::to_string(paths.size()) + " decoder files, " + paths[0] + " and " +
-                          paths[1] + ", and none named decoder.yml.",
+      throw UserError({"{} has {} decoder files, {} and {}, and none named decoder.yml.", folder_, paths.size(),
+                       paths[0], paths[1]},
                       "Copy the one of the model that you want to decoder.yml.", folder_);
     }
     if (paths.empty()) {
-      throw UserError(ErrorKind::notFound, folder_ + " has no decoder.yml.",
+      throw UserError(ErrorKind::notFound, {"{} has no decoder.yml.", folder_},
                       "Copy the decoder.yml that belongs to the model into the folder.", folder_);
     }
     return paths[0];
@@ -114,13 +114,14 @@ class Importer {
   std::string modelPath() const {
     const std::vector<std::string> models = decoder_.list("models");
     if (models.size() != 1) {
-      throw UserError(decoderPath() + " names " + std::to_string(models.size()) + " models instead of one.",
+      throw UserError({"{} names {} models instead of one.", decoderPath(), models.size()},
                       "Name one of them in it, under 'models'.", decoderPath());
     }
     const std::string path = beside(models[0]);
     if (path.ends_with(".bin")) {
-      throw UserError(path + " is in the binary format of marian-conv, whose weights may be packed for one processor.",
-                      "Import the npz file that it was made from: name it in decoder.yml, under 'models'.", path);
+      throw UserError(
+          {"{} is in the binary format of marian-conv, whose weights may be packed for one processor.", path},
+          "Import the npz file that it was made from: name it in decoder.yml, under 'models'.", path);
     }
     return path;
   }

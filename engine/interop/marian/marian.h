@@ -11,6 +11,7 @@
 
 #include "engine/interop/foreign_tensors.h"
 #include "engine/interop/model_folder.h"
+#include "engine/interop/obstacles.h"
 
 namespace transept {
 
@@ -25,6 +26,8 @@ InteropReport importMarian(const std::string& folder, const std::string& out);
 /// SentencePiece, source.spm and target.spm. Throws UserError for features that Marian does not have: starts other than
 /// zeros, other sinusoids, learned positions, pre-norm, GELU, ...
 InteropReport exportMarian(const std::string& model, const std::string& out);
+/// What Marian cannot express of a configuration, which must outlive the result.
+Obstacles marianObstacles(const Config& config);
 
 /// Their matrices have a row per input, ours a row per output; their vectors are [1, n].
 const ForeignNames& marianNames();

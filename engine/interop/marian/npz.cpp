@@ -78,7 +78,7 @@ NpzFile readNpz(const std::string& path) {
     if (entry.failure) std::rethrow_exception(entry.failure);
     const std::string name = entry.name.substr(0, entry.name.size() - (entry.name.ends_with(".npy") ? 4 : 0));
     const Refuse refuse = [&](const std::string& what) {
-      throw UserError(path + " cannot be read: " + name + " " + what + ".", "Copy the model again.", path);
+      throw UserError({"{} cannot be read: {} {}.", path, name, what}, "Copy the model again.", path);
     };
     const ArrayHeader header = headerOf(entry.head, refuse);
     if (name == "special:model.yml") {

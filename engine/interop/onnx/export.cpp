@@ -433,11 +433,15 @@ void writeDescription(const SavedModel& saved, const std::string& folder) {
 
 }  // namespace
 
+Obstacles onnxObstacles(const Config& config) {
+  Obstacles found(config);
+  found.requirePlainAttention();
+  return found;
+}
+
 InteropReport exportOnnx(const std::string& model, const std::string& out) {
   const SavedModel saved(model);
-  Obstacles obstacles(saved.config);
-  obstacles.requirePlainAttention();
-  obstacles.refuse("ONNX as it is written here");
+  onnxObstacles(saved.config).refuse("ONNX as it is written here");
   InteropReport report{out, saved.parameters(), {}};
   writeNewFolder(out, [&](const std::string& folder) {
     writeEncoder(saved, folder + "/encoder_model.onnx");

@@ -37,9 +37,9 @@ Parameters::Parameters(Backend& backend, DType compute, bool inferenceOnly)
       biasAsComputed_(backend.info().biasAsComputed) {}
 
 Weight Parameters::add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
-                       std::int64_t fanOut) {
+                       std::int64_t fanOut, double start) {
   assert(!masters_);  // entries are added before memory is allocated for all of them
-  entries_.push_back({std::move(name), rows, columns, initialisation, flat_, fanOut ? fanOut : rows});
+  entries_.push_back({std::move(name), rows, columns, initialisation, flat_, fanOut ? fanOut : rows, start});
   count_ += rows * columns;
   flat_ += (rows * columns + kEntryAlignment - 1) / kEntryAlignment * kEntryAlignment;
   return {this, entries_.size() - 1};
@@ -67,7 +67,7 @@ void Parameters::initialise(std::uint64_t seed) {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const ParameterEntry& entry = entries_[i];
     std::vector<float> values(static_cast<std::size_t>(entry.rows * entry.columns));
-    const double bound = std::sqrt(6.0 / static_cast<double>(entry.fanOut + entry.columns));
+    const double bound = entry.start * std::sqrt(6.0 / static_cast<double>(entry.fanOut + entry.columns));
     const double deviation = 1 / std::sqrt(static_cast<double>(entry.columns));
     for (std::size_t j = 0; j < values.size(); ++j) {
       switch (entry.initialisation) {

@@ -20,6 +20,7 @@ struct ParameterEntry {
   std::int64_t offset = 0;  ///< elements from the beginning of each flat vector
   /// Glorot's fan-out; with several matrices in one product (query, key, value) it is the rows of one of them.
   std::int64_t fanOut = 0;
+  double start = 1;  ///< factor of the initial values
 };
 
 class Parameters;
@@ -44,7 +45,7 @@ class Parameters {
 
   /// Before allocate(). Vectors have one row.
   Weight add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
-             std::int64_t fanOut = 0);
+             std::int64_t fanOut = 0, double start = 1);
   void allocate();
 
   const std::vector<ParameterEntry>& entries() const { return entries_; }

@@ -45,7 +45,7 @@ void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
       continue;
     throw UserError(
         ErrorKind::notFinite,
-        fmt::format("A value of {} is no longer a number at step {}, so no checkpoint was written.", tensor.name, step),
+        {"A value of {} is no longer a number at step {}, so no checkpoint was written.", tensor.name, step},
         "Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up "
         "or train.clip_norm at 1.");
   }
@@ -210,15 +210,15 @@ void loadTensors(const std::string& path, std::span<const NamedTensor> tensors, 
     const StoredTensor& stored = reader.at(tensor.name);
     if (stored.shape != tensor.shape) {
       const StoredTensor expected{tensor.name, StoredType::f32, tensor.shape};
-      throw UserError(path + " holds " + tensor.name + " as " + stored.shapeText() + ", but the configuration needs " +
-                          expected.shapeText() + ".",
+      throw UserError({"{} holds {} as {}, but the configuration needs {}.", path, tensor.name, stored.shapeText(),
+                       expected.shapeText()},
                       remedy, path);
     }
     wanted.insert(tensor.name);
   }
   for (const StoredTensor& stored : reader.tensors()) {
     if (wanted.contains(stored.name)) continue;
-    throw UserError(path + " holds " + stored.name + ", which this configuration has no place for.", remedy, path);
+    throw UserError({"{} holds {}, which this configuration has no place for.", path, stored.name}, remedy, path);
   }
   for (const NamedTensor& tensor : tensors) reader.readFloats(reader.at(tensor.name), tensor.values);
 }
@@ -230,7 +230,7 @@ void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> 
 
 void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer) {
   if (!checkpoint.hasOptimizer)
-    throw UserError(ErrorKind::notFound, checkpoint.path + " holds weights only: its optimizer state was pruned.",
+    throw UserError(ErrorKind::notFound, {"{} holds weights only: its optimizer state was pruned.", checkpoint.path},
                     "Resume from a newer checkpoint.", checkpoint.path);
   requireIntact(checkpoint, checkpoint_file::optimizer);
   loadTensors(checkpoint.path + "/" + checkpoint_file::optimizer, optimizer, changedSince);
@@ -320,7 +320,7 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
                                   const std::function<void(std::int64_t, std::int64_t)>& progress) {
   auto checkpoints = listSteps(runFolder);
   if (checkpoints.empty())
-    throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint to average.",
+    throw UserError(ErrorKind::notFound, {"The run {} has no checkpoint to average.", runFolder},
                     "Train it until it has written some.", runFolder);
   // A model that was fine-tuned is not averaged with the one that it started from.
   if (checkpoints.back().state.step > 0)
@@ -349,9 +349,9 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
     for (const StoredTensor& tensor : tensors) {
       const StoredTensor* other = readers[index].find(tensor.name);
       if (!other || other->shape != tensor.shape || readers[index].tensors().size() != tensors.size())
-        throw UserError("The checkpoints " + checkpoints[index].name + " and " + checkpoints.back().name +
-                            " cannot be averaged: " + tensor.name + " is " + (other ? other->shapeText() : "absent") +
-                            " in one and " + tensor.shapeText() + " in the other.",
+        throw UserError({"The checkpoints {} and {} cannot be averaged: {} is {} in one and {} in the other.",
+                         checkpoints[index].name, checkpoints.back().name, tensor.name,
+                         (other ? other->shapeText() : "absent"), tensor.shapeText()},
                         "Average checkpoints of one configuration.", checkpoints[index].path);
     }
   }

@@ -39,7 +39,7 @@ constexpr EnumTable<StoredType, TypeRow, 10> types({{{"F64", 8},
                                                      {"BOOL", 1}}});
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why) {
-  throw UserError(path + " is not a usable safetensors file: " + why + ".",
+  throw UserError({"{} is not a usable safetensors file: {}.", path, why},
                   "It is truncated, altered or of another format; use an intact copy.", path);
 }
 
@@ -165,8 +165,7 @@ const StoredTensor* SafetensorsReader::find(std::string_view name) const {
 
 const StoredTensor& SafetensorsReader::at(std::string_view name) const {
   if (const StoredTensor* tensor = find(name)) return *tensor;
-  throw UserError(path_ + " holds no tensor \"" + std::string(name) + "\".",
-                  "It belongs to another model or configuration.", path_);
+  throw UserError({"{} holds no tensor \"{}\".", path_, name}, "It belongs to another model or configuration.", path_);
 }
 
 std::span<const std::byte> SafetensorsReader::bytes(const StoredTensor& tensor) const {
@@ -201,8 +200,8 @@ void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> 
            [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
       break;
     default:
-      throw UserError(path_ + " holds tensor \"" + tensor.name + "\" as " + std::string(nameOf(tensor.type)) +
-                          ", where numbers with a fraction are needed.",
+      throw UserError({"{} holds tensor \"{}\" as {}, where numbers with a fraction are needed.", path_, tensor.name,
+                       nameOf(tensor.type)},
                       "It belongs to another kind of model.", path_);
   }
   map_.requireReadable();

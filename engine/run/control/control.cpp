@@ -41,7 +41,8 @@ Control readControl(const std::string& runFolder) {
   const auto json = parseJson(text);
   const auto state = desiredStateOf(textIn(json, "state"));
   const std::int64_t id = integerIn(json, "id", INT64_MAX);
-  if (!state || id > largestId) throw UserError(path + " is damaged.", "Delete it; the run continues as it is.", path);
+  if (!state || id > largestId)
+    throw UserError({"{} is damaged.", path}, "Delete it; the run continues as it is.", path);
   return {id, *state, integerIn(json, "checkpoint")};
 }
 

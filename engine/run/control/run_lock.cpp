@@ -58,7 +58,7 @@ RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds pa
   if (!lock) {
     std::string who = "another process";
     if (const auto holder = lastHolder(runFolder)) who = fmt::format("process {} on {}", holder->process, holder->host);
-    throw UserError(ErrorKind::inUse, "The run " + runFolder + " is being trained by " + who + ".",
+    throw UserError(ErrorKind::inUse, {"The run {} is being trained by {}.", runFolder, who},
                     elsewhere ? "Pause or stop it first; if that machine was switched off, wait five minutes."
                               : "Pause or stop it first.",
                     runFolder);

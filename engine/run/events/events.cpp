@@ -230,7 +230,7 @@ bool EventReader::poll(EventListener& listener) {
     }
     // No event is that long. The rest of the file may be a terabyte of holes.
     if (rest_.size() + portion.size() > longestLine)
-      throw UserError(file_.path() + " is damaged: a line is longer than 64 MiB.",
+      throw UserError({"{} is damaged: a line is longer than 64 MiB.", file_.path()},
                       "Restore it from a copy of the run, or delete it: the checkpoints stay.", file_.path());
     rest_.append(portion);
   }

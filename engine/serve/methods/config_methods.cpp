@@ -45,18 +45,21 @@ Json schema(Services&, Call&, const Params&) {
   return {{"parameters", std::move(parameters)}, {"presets", std::move(known)}};
 }
 
+Json errorAt(const std::string& key, const Sentence& sentence, const Sentence& remedy = {}) {
+  Json error = problemOf(sentence, remedy);
+  error["key"] = key;
+  return error;
+}
+
 /// Adds an error for each value that a fork of this checkpoint must keep.
 void checkFork(const Config& config, const TrainRequest& request, Json& errors) {
   const ForkSource source = forkSource(request.from);
   for (const std::string& key : forkConflicts(source.run.config(), config))
-    errors.push_back({{"key", key},
-                      {"message", "A fork must keep this value, because the weights of the checkpoint depend on it."},
-                      {"remedy", "Set it to the value of " + source.run.description().name + "."}});
+    errors.push_back(errorAt(key, "A fork must keep this value, because the weights of the checkpoint depend on it.",
+                             {"Set it to the value of {}.", source.run.description().name}));
   if (config.train.steps <= source.checkpoint.state.step)
-    errors.push_back(
-        {{"key", "train.steps"},
-         {"message", "The checkpoint has done " + std::to_string(source.checkpoint.state.step) + " steps already."},
-         {"remedy", "Choose more steps."}});
+    errors.push_back(errorAt("train.steps", {"The checkpoint has done {} steps already.", source.checkpoint.state.step},
+                             "Choose more steps."));
 }
 
 /// The effective values of the settings in which 0 means that another value decides.
@@ -75,9 +78,8 @@ Json checkFineTuning(const Config& config, const TrainRequest& request, Json& er
   const ModelChoice model = resolveModel(request.model);
   const Config own = configOf(model);
   for (const std::string& key : fineTuneConflicts(own, config))
-    errors.push_back({{"key", key},
-                      {"message", "Fine-tuning must keep this value, because the weights of the model depend on it."},
-                      {"remedy", "Set it to the value of " + model.name + "."}});
+    errors.push_back(errorAt(key, "Fine-tuning must keep this value, because the weights of the model depend on it.",
+                             {"Set it to the value of {}.", model.name}));
   Json fixed = Json::object();
   for (const Parameter& parameter : parameterTable())
     if (describesModel(parameter.key)) fixed[parameter.key] = toJson(own.get(parameter.key));
@@ -95,7 +97,7 @@ Json check(Services&, Call&, const Params& params) {
   Config config = initialSettings(request);
   Json errors = Json::array(), fixed = Json::object();
   const auto note = [&](const ConfigError& error) {
-    errors.push_back({{"key", error.key()}, {"message", error.what()}, {"remedy", ""}});
+    errors.push_back(errorAt(error.key(), error.sentenceWithValues()));
   };
   for (const auto& [key, value] : params.object("values").items()) {
     try {

@@ -9,6 +9,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_search.h"
 #include "engine/data/importing/mixture.h"
+#include "engine/data/importing/removed_pairs.h"
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
 #include "engine/platform/folders.h"
@@ -81,6 +82,11 @@ ImportSettings importRequestOf(const Params& params) {
 Json inspect(Services&, Call& call, const Params& params) {
   const CorpusPreview preview = inspectCorpus(importRequestOf(params), params.integer("pairs", 50, 0, 10'000),
                                               call.stop(), params.integer("sample", INT64_MAX, 1, INT64_MAX));
+  Json table = Json::array();
+  for (const TableColumn& column : preview.table)
+    table.push_back({{"heading", replaceInvalidUtf8(column.heading)},
+                     {"kind", column.kind},
+                     {"example", replaceInvalidUtf8(column.example)}});
   return {{"source_lines", preview.sourceLines},
           {"target_lines", preview.targetLines},
           {"pairs", preview.pairs},
@@ -94,6 +100,7 @@ Json inspect(Services&, Call& call, const Params& params) {
           {"complete", preview.complete},
           {"encoding", preview.encoding},
           {"columns", preview.columns},
+          {"table", std::move(table)},
           {"problems", preview.problems}};
 }
 
@@ -144,6 +151,7 @@ Json open(Services&, Call&, const Params& params) {
     pairs.emplace_back(source[line], target[line]);
   summary["pairs"] = pairs;
   summary["parts"] = toJson(mixtureOf(folder));
+  summary["settings"] = importSettingsOf(folder);
   return summary;
 }
 
@@ -160,6 +168,16 @@ Json search(Services&, Call& call, const Params& params) {
   return {{"pairs", std::move(pairs)}, {"lines", std::move(lines)}, {"found", found.found}};
 }
 
+Json removedPairs(Services&, Call& call, const Params& params) {
+  const RemovedPairsQuery query{params.text("filter", ""), params.text("text", ""),
+                                params.integer("first", 0, 0, INT64_MAX), params.integer("pairs", 200, 1, 10'000)};
+  return findRemovedPairs(params.path("corpus"), query, call.progressFunction(), call.stop()).toJson();
+}
+
+Json keepPairs(Services&, Call&, const Params& params) {
+  return {{"kept", keepRemovedPairs(params.path("corpus"), params.integers("numbers"), params.boolean("keep", true))}};
+}
+
 /// The demo corpus, imported once per size.
 Json demo(Services&, Call& call, const Params& params) {
   const std::int64_t pairs = params.integer("pairs", demoPairs, 100, demoPairs);
@@ -173,7 +191,7 @@ Json demo(Services&, Call& call, const Params& params) {
 Json removeCorpus(Services&, Call&, const Params& params) {
   const std::string folder = params.path("corpus");
   if (!isCorpus(folder)) {  // a damaged corpus can be deleted too
-    throw UserError(ErrorKind::notFound, folder + " is not a corpus.", "Give the folder of a corpus.", folder);
+    throw UserError(ErrorKind::notFound, {"{} is not a corpus.", folder}, "Give the folder of a corpus.", folder);
   }
   return {{"trash", moveToTrash(folder)}};
 }
@@ -189,6 +207,8 @@ MethodTable corpusMethods() {
           {"corpus/list", Lane::quick, listCorpora},
           {"corpus/open", Lane::quick, open},
           {"corpus/search", Lane::background, search},
+          {"corpus/removed", Lane::background, removedPairs},
+          {"corpus/keep", Lane::background, keepPairs},
           {"corpus/delete", Lane::background, removeCorpus},
           {"corpus/restore", Lane::background, [](Services&, Call&, const Params& params) {
              return Json{{"corpus", restoreFromTrash(params.path("trash"))}};

@@ -4,7 +4,12 @@
 #include <openssl/opensslv.h>
 #include <unicode/uvernum.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
 #include "engine/base/version.h"
+#include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/platform/trash.h"
@@ -63,6 +68,19 @@ Json pathKind(Services&, Call&, const Params& params) {
   return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
+/// What a folder of the trash was, by the folder that it was in: "run"; empty: something else.
+std::string kindOfTrashed(const std::string& original) {
+  const Folders place = folders();
+  const std::string parent = std::filesystem::path(original).parent_path().string();
+  const std::pair<std::string, const char*> kinds[] = {{place.runs(), "run"},
+                                                       {place.corpora(), "corpus"},
+                                                       {place.models(), "model"},
+                                                       {experimentsFolder(), "experiment"},
+                                                       {place.evaluations(), "evaluation"}};
+  const auto found = std::ranges::find(kinds, parent, [](const auto& kind) { return kind.first; });
+  return found == std::end(kinds) ? "" : found->second;
+}
+
 Json reportJson(const PackReport& report) {
   return {{"kind", report.kind}, {"path", report.path}, {"name", report.name}, {"bytes", report.bytes}};
 }
@@ -83,7 +101,8 @@ Json trashList(Services&, Call&, const Params&) {
   Json content = Json::array();
   std::int64_t bytes = 0;
   for (const Trashed& one : trashContent()) {
-    content.push_back({{"trash", one.path}, {"original", one.original}, {"bytes", one.bytes}});
+    content.push_back(
+        {{"trash", one.path}, {"original", one.original}, {"kind", kindOfTrashed(one.original)}, {"bytes", one.bytes}});
     bytes += one.bytes;
   }
   return {{"content", std::move(content)}, {"bytes", bytes}};

@@ -56,6 +56,11 @@ Json compare(Services&, Call&, const Params& params) {
   return compareEvaluations(keptIn(params, "baseline"), keptIn(params));
 }
 
+Json sentences(Services&, Call&, const Params& params) {
+  return evaluationSentences(keptIn(params), params.has("baseline") ? keptIn(params, "baseline") : "",
+                             static_cast<std::size_t>(params.integer("sentences", 200, 1, 10'000)));
+}
+
 Json removeEvaluation(Services&, Call&, const Params& params) {
   return {{"trash", moveToTrash(keptIn(params))}};
 }
@@ -85,8 +90,7 @@ Json score(Services&, Call& call, const Params& params) {
   for (const auto& set : references) {
     if (set.size() == hypotheses.size()) continue;
     if (!files) Params::refuse("references", "must have as many lines in each set as the hypotheses");
-    throw UserError("The translation has " + std::to_string(hypotheses.size()) + " lines and the reference " +
-                        std::to_string(set.size()) + ".",
+    throw UserError({"The translation has {} lines and the reference {}.", hypotheses.size(), set.size()},
                     "Give two files whose lines belong together.");
   }
   BleuOptions options;
@@ -117,6 +121,7 @@ MethodTable evaluationMethods() {
   return {{"evaluate", Lane::background, evaluate},
           {"evaluation/list", Lane::quick, listEvaluations},
           {"evaluation/compare", Lane::background, compare},
+          {"evaluation/sentences", Lane::background, sentences},
           {"evaluation/delete", Lane::background, removeEvaluation},
           {"evaluation/restore", Lane::background,
            [](Services&, Call&, const Params& params) {

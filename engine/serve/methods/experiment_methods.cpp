@@ -40,7 +40,9 @@ Json planExperiment(Services&, Call&, const Params& params) {
   Experiment experiment;
   Json rows = Json::array(), errors = Json::array();
   const auto note = [&](const ConfigError& error) {
-    errors.push_back({{"key", error.key()}, {"message", error.what()}, {"remedy", ""}});
+    Json problem = problemOf(error.sentenceWithValues(), {});
+    problem["key"] = error.key();
+    errors.push_back(std::move(problem));
   };
   std::vector<QueueRow> planned;
   try {
@@ -97,8 +99,7 @@ Json table3Rows(Services&, Call&, const Params&) {
 QueueRow& rowOf(Experiment& queue, std::int64_t id) {
   QueueRow* row = queue.find(id);
   if (!row)
-    throw UserError(ErrorKind::notFound, "The queue " + queue.name + " has no row " + std::to_string(id) + ".",
-                    "Look at its rows again.");
+    throw UserError(ErrorKind::notFound, {"The queue {} has no row {}.", queue.name, id}, "Look at its rows again.");
   return *row;
 }
 
@@ -123,7 +124,7 @@ void skip(Experiment& queue, std::int64_t id) {
     row.state = RowState::skipped;  // the queue then ends its run
     return;
   }
-  throw UserError("Row " + row.name + " is " + std::string(nameOf(row.state)) + " already.",
+  throw UserError({"Row {} is {} already.", row.name, nameOf(row.state)},
                   "Only rows that wait or are being trained can be skipped.");
 }
 
@@ -134,7 +135,7 @@ void retry(Experiment& queue, std::int64_t id) {
     row.message.clear();
     return;
   }
-  throw UserError("Row " + row.name + " is " + std::string(nameOf(row.state)) + ".",
+  throw UserError({"Row {} is {}.", row.name, nameOf(row.state)},
                   "Only rows that failed, were stopped or skipped can be trained again.");
 }
 
@@ -202,7 +203,7 @@ Json removeExperiment(Services& services, Call&, const Params& params) {
   for (const std::string& run : rows) {
     auto taken = RunLock::tryTakeSilently(run);
     if (!taken)
-      throw UserError(ErrorKind::inUse, "A row of the experiment " + path + " is being trained.",
+      throw UserError(ErrorKind::inUse, {"A row of the experiment {} is being trained.", path},
                       "Pause or stop it first.", path);
     rowLocks.push_back(std::move(*taken));
   }
@@ -294,7 +295,7 @@ std::vector<std::int64_t> idsOf(const Experiment& queue, const std::vector<std::
   for (const std::string& run : runs) {
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const QueueRow* entry) { return entry->run == run; });
     if (row == rows.end())
-      throw UserError(ErrorKind::notFound, "The run " + run + " is not in the queue.", "Look at the queue again.", run);
+      throw UserError(ErrorKind::notFound, {"The run {} is not in the queue.", run}, "Look at the queue again.", run);
     ids.push_back((*row)->id);
   }
   return ids;

@@ -4,6 +4,7 @@
 #include "engine/interop/library.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/trash.h"
 #include "engine/run/model_choice.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
@@ -25,7 +26,7 @@ Json inspectModel(Services&, Call& call, const Params& params) {
   const std::string path = params.path("path");
   const ModelFormat* format = formatOfFolder(path);
   if (!format)
-    throw UserError(path + " is not a model in a format that can be imported.", "Open the folder of a model.", path);
+    throw UserError({"{} is not a model in a format that can be imported.", path}, "Open the folder of a model.", path);
   Json answer{{"path", path}, {"name", nameOfForeignModel(path)}, {"format", format->name}, {"title", format->title}};
   answer["bytes"] = isFolder(path) ? folderBytes(path) : fileBytes(path);
   call.progress("checking", 0, 0);
@@ -41,7 +42,7 @@ Json inspectModel(Services&, Call& call, const Params& params) {
   } catch (const UserError& error) {
     if (error.kind() == ErrorKind::noResources) throw;
     answer["fits"] = false;
-    answer["problem"] = {{"message", error.sentence()}, {"remedy", error.remedy()}};
+    answer["problem"] = problemOf(error.sentenceWithValues(), error.remedyWithValues());
   }
   return answer;
 }

@@ -5,6 +5,8 @@
 
 #include <bit>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +20,7 @@
 #include "engine/serve/stores/stores.h"
 #include "engine/tasks/planner.h"
 #include "engine/tasks/train.h"
+#include "engine/web/service.h"
 
 namespace transept {
 
@@ -44,6 +47,8 @@ struct Services {
   Planner planner;
   Subscriptions subscriptions;
   IndexStore indices;
+  std::mutex webMutex;
+  std::unique_ptr<WebService> web;  ///< none: it does not run; last: it uses models
 };
 
 struct MethodEntry {
@@ -72,6 +77,7 @@ MethodTable interopMethods();     ///< model/inspect, model/import, model/export
 MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*
 MethodTable inspectMethods();     ///< inspect/*
+MethodTable webMethods();         ///< web/*
 
 /// The parameter "state" of run/control and experiment/control.
 std::optional<DesiredState> desiredStateIn(const Params& params);

@@ -82,7 +82,7 @@ Json translate(Services& services, Call& call, const Params& params) {
   readParameters(params, request, translateFields);
   TranslateSettings settings = searchSettingsOf(services, *model, params);
   if (!request.sample) request.nbest = settings.search.nbest;  // at most the beam
-  request.complete(settings);
+  request.complete(settings, model->choice());
   Translator translator({use(model)}, settings, call.stop());
   return timed(translator, [&] {
     Json translations = Json::array();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // plan: the cost of a configuration before it is trained. doctor/check and doctor/diagnose: findings before and during
 // a training. doctor/trial: the speed of a configuration.
+#include "engine/doctor/corpus_fit.h"
 #include "engine/doctor/doctor.h"
 #include "engine/model/planning/plan.h"
 #include "engine/run/fork.h"
@@ -22,7 +23,7 @@ PlanFacts factsOf(Services& services, Call& call, const Params& params, const Tr
 
 Json plan(Services& services, Call& call, const Params& params) {
   const PlanFacts facts = factsOf(services, call, params, trainRequestOf(params));
-  Json answer = planJson(facts.plan, facts.config.model, facts.input.meanSourceLength, facts.memoryAvailable);
+  Json answer = planJson(facts.plan, facts.config, facts.input.meanSourceLength, facts.memoryAvailable);
   answer["fits"] = facts.plan.memoryBytes <= facts.memoryAvailable;
   answer["seconds_per_step"] = orNull(facts.secondsPerStep);
   answer["total_seconds"] = orNull(facts.secondsPerStep * static_cast<double>(facts.config.train.steps));
@@ -58,6 +59,16 @@ Json checkConfiguration(Services& services, Call& call, const Params& params) {
   if (!request.from.empty()) facts.firstStep = forkSource(request.from).checkpoint.state.step;
   facts.fineTunes = !request.model.empty();
   addCorpusFacts(facts, plan);
+  if (plan.corpus) {
+    const UnseenWords unseen = services.planner.unseenWords(*plan.corpus, call.stop());
+    facts.unseenWords = unseen.share;
+    facts.expectedUnseenWords = unseen.expected;
+  }
+  if (plan.corpus && facts.fineTunes) {
+    const ModelFit fit = modelFitOf(resolveModel(request.model), *plan.corpus);
+    facts.otherLanguages = fit.otherLanguages;
+    facts.unknownShare = fit.unknownShare;
+  }
   const Trace curve = rateCurve(plan.config, ratePoints);
   return {{"findings", jsonOf(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.value}}}};
 }

@@ -64,7 +64,7 @@ Json controlRun(Services& services, TrackedRun& run, const Params& params) {
   const RunState now = run.state();
   if (checkpointNow && now != RunState::running)
     throw UserError(
-        "The run " + run.folder.description().name + " is not being trained, so there is nothing new to save.",
+        {"The run {} is not being trained, so there is nothing new to save.", run.folder.description().name},
         "Resume it first.", run.folder.path());
   const std::int64_t id = requestControl(run.folder.path(), wanted, checkpointNow);
   if (wanted == DesiredState::running && now != RunState::running) services.runs.start(run, 0);
@@ -106,7 +106,7 @@ Json listAllRuns(Services& services, Call&, const Params&) {
 std::string removeIdle(const std::string& folder, bool running = false) {
   const auto lock = running ? std::nullopt : RunLock::tryTakeSilently(folder);
   if (lock) return moveToTrash(folder);
-  throw UserError(ErrorKind::inUse, "The run " + folder + " is being trained.", "Pause or stop it first.", folder);
+  throw UserError(ErrorKind::inUse, {"The run {} is being trained.", folder}, "Pause or stop it first.", folder);
 }
 
 Json removeRun(Services& services, Call&, const Params& params) {

@@ -75,7 +75,7 @@ Json samples(Services&, TrackedRun& run, const Params& params) {
                 {"samples", event.is_object() ? event.value("samples", Json::array()) : Json::array()}};
   }
   if (step >= 0)
-    throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
+    throw UserError(ErrorKind::notFound, {"There are no samples of step {}.", step},
                     "Choose a step at which the run was validated.");
   return Json{{"step", nullptr}, {"samples", Json::array()}};
 }
@@ -155,8 +155,8 @@ Json relocate(Services&, TrackedRun& run, const Params& params) {
   const CorpusSummary corpus = openCorpus(params.path("corpus"));
   RunDescription about = run.folder.description();
   if (corpus.sourceLanguage != about.sourceLanguage || corpus.targetLanguage != about.targetLanguage)
-    throw UserError("The corpus " + corpus.name + " is " + corpus.sourceLanguage + " to " + corpus.targetLanguage +
-                        ", and the run was trained on " + about.sourceLanguage + " to " + about.targetLanguage + ".",
+    throw UserError({"The corpus {} is {} to {}, and the run was trained on {} to {}.", corpus.name,
+                     corpus.sourceLanguage, corpus.targetLanguage, about.sourceLanguage, about.targetLanguage},
                     "Choose the corpus that the run was trained on.", corpus.folder);
   const bool general = params.boolean("general", false);
   (general ? about.generalCorpus : about.corpus) = corpus.folder;

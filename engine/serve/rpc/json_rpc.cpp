@@ -82,10 +82,28 @@ std::string errorText(const Json& id, const std::exception_ptr& exception) {
   }
 }
 
+Json templateOf(const Sentence& sentence) {
+  if (sentence.form().empty()) return nullptr;
+  Json values = Json::array();
+  for (const Sentence& value : sentence.values())
+    values.push_back(value.form().empty() ? Json(value.text()) : templateOf(value));
+  return {{"text", sentence.form()}, {"values", std::move(values)}};
+}
+
+Json problemOf(const Sentence& sentence, const Sentence& remedy) {
+  Json problem{{"message", sentence.text()}, {"remedy", remedy.text()}};
+  if (Json form = templateOf(sentence); !form.is_null()) problem["template"] = std::move(form);
+  if (Json form = templateOf(remedy); !form.is_null()) problem["remedy_template"] = std::move(form);
+  return problem;
+}
+
 std::string errorText(const Json& id, RpcCode code, const UserError& error) {
   std::string sentence = error.sentence();
-  if (sentence.size() > longestSentence) sentence = sentence.substr(0, longestSentence) + " ...";
-  Json data{{"remedy", error.remedy()}};
+  const bool isLong = sentence.size() > longestSentence;
+  if (isLong) sentence = sentence.substr(0, longestSentence) + " ...";
+  Json data = problemOf(error.sentenceWithValues(), error.remedyWithValues());
+  data.erase("message");
+  if (isLong) data.erase("template");
   if (!error.key().empty()) data["key"] = error.key();
   if (!error.file().empty()) data["file"] = error.file();
   if (error.line() > 0) data["line"] = error.line();
@@ -94,7 +112,7 @@ std::string errorText(const Json& id, RpcCode code, const UserError& error) {
                  {"error", {{"code", static_cast<int>(code)}, {"message", sentence}, {"data", std::move(data)}}}});
 }
 
-void Params::refuse(const char* key, const std::string& reason) {
+void Params::refuse(const char* key, const Sentence& reason) {
   Params(Json::object()).JsonReader::refuse(key, reason);
 }
 
@@ -167,7 +185,7 @@ std::string Params::name(const std::string& what, const std::string& fallback) c
   const std::string given = text("name");
   if (hasControlCharacter(given))
     throw UserError(ErrorKind::badRequest,
-                    "The name of the " + what + " contains a control character, such as a tab or a line break.",
+                    {"The name of the {} contains a control character, such as a tab or a line break.", what},
                     "Remove it.")
         .at("name");
   return given;

@@ -45,7 +45,7 @@ enum class RpcCode : int {
 /// An error with a code of its own; other errors get the code of their kind.
 class RpcError : public UserError {
  public:
-  RpcError(RpcCode code, const std::string& sentence, const std::string& remedy = {})
+  RpcError(RpcCode code, const Sentence& sentence, const Sentence& remedy = {})
       : UserError(sentence, remedy), code_(code) {}
   RpcCode code() const { return code_; }
 
@@ -100,7 +100,7 @@ class Params : public JsonReader {
   std::string name(const std::string& what, const std::string& fallback) const;
 
   /// "The parameter "key" REASON."
-  [[noreturn]] static void refuse(const char* key, const std::string& reason);
+  [[noreturn]] static void refuse(const char* key, const Sentence& reason);
 };
 
 /// A request that is being served: its cancellation and its progress.
@@ -130,6 +130,13 @@ class Call {
   Clock::time_point lastSent_;
   RemainingTime remaining_;
 };
+
+/// The template of a sentence and its values, each a text or a template with values; null for a text without a
+/// template.
+Json templateOf(const Sentence& sentence);
+
+/// A problem as part of an answer: {message, remedy, template?, remedy_template?}.
+Json problemOf(const Sentence& sentence, const Sentence& remedy);
 
 using Method = std::function<Json(Call&, const Params&)>;
 

@@ -134,7 +134,7 @@ void Server::receive(const std::string& line) {
 void Server::accept(Request request, std::size_t bytes) {
   const auto found = methods_.find(request.method);
   if (found == methods_.end())
-    throw RpcError(RpcCode::unknownMethod, "There is no method \"" + request.method.substr(0, 100) + "\".",
+    throw RpcError(RpcCode::unknownMethod, {"There is no method \"{}\".", request.method.substr(0, 100)},
                    "Window and engine may be of different versions.");
   auto job = std::make_shared<Job>();
   job->entry = &found->second;

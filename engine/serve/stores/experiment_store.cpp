@@ -37,10 +37,10 @@ void ExperimentStore::start(const std::string& path) {
   with(path, [&](const ExperimentFolder& folder, Tracked& tracked) {
     const Experiment experiment = folder.read();
     if (active(folder, tracked))
-      throw UserError(ErrorKind::inUse, "The experiment " + experiment.name + " is being trained already.",
+      throw UserError(ErrorKind::inUse, {"The experiment {} is being trained already.", experiment.name},
                       "Wait, or pause it.", folder.path());
     if (experiment.ended())
-      throw UserError("No row of the experiment " + experiment.name + " waits to be trained.",
+      throw UserError({"No row of the experiment {} waits to be trained.", experiment.name},
                       "Add rows, or train a failed row again.", folder.path());
     forgetRequests(folder.path());
     tracked.file.changed();

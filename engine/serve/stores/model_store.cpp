@@ -45,8 +45,7 @@ std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {
   const std::lock_guard guard(mutex_);
   const auto found = models_.find(handle);
   if (found == models_.end())
-    throw UserError(ErrorKind::notFound, fmt::format("The model {} is not loaded.", handle), "Load it again.")
-        .at("handle");
+    throw UserError(ErrorKind::notFound, {"The model {} is not loaded.", handle}, "Load it again.").at("handle");
   return found->second;
 }
 
@@ -90,7 +89,7 @@ std::int64_t ModelStore::keep(SentenceAttention attention) {
 std::shared_ptr<const SentenceAttention> ModelStore::attention(std::int64_t number) {
   const std::lock_guard guard(mutex_);
   if (const auto found = attentions_.find(number); found != attentions_.end()) return found->second;
-  throw UserError(ErrorKind::notFound, fmt::format("The attention {} is no longer kept.", number),
+  throw UserError(ErrorKind::notFound, {"The attention {} is no longer kept.", number},
                   "Request the attention of the sentence again.")
       .at("attention");
 }

@@ -173,7 +173,7 @@ std::shared_ptr<const void> FolderTurns::take(const std::string& folder) {
     if (free) break;
     const Clock::time_point end = entry->second + deadline_;
     if (Clock::now() >= end)
-      throw UserError(ErrorKind::noResources, "The folder " + folder + " does not answer.",
+      throw UserError(ErrorKind::noResources, {"The folder {} does not answer.", folder},
                       "Check that its disk or shared folder is connected, and try again.", folder);
     released_.wait_until(lock, end);
   }

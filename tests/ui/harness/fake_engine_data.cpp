@@ -170,6 +170,7 @@ QJsonObject schema() {
                            QJsonObject{{"name", "tiny"},
                                        {"title", "Tiny"},
                                        {"description", "A quarter of an hour on one core."},
+                                       {"own", false},
                                        {"values", QJsonObject{{"model.layers", 3}, {"train.steps", 5000}}}},
                            QJsonObject{{"name", "fine-tune"},
                                        {"title", "Fine-tune"},
@@ -233,6 +234,9 @@ QJsonObject runInfo(const QString& name, const QString& state, int step, int ste
                         {"device", "cpu"},
                         {"state", state},
                         {"read_only", false},
+                        {"unknown_keys", QJsonArray{}},
+                        {"corpus_missing", false},
+                        {"general_corpus_missing", false},
                         {"step", step},
                         {"steps", steps},
                         {"epoch", step / 85.0},
@@ -391,6 +395,7 @@ QJsonObject checkUp(const QJsonObject& params) {
   if (warmup > steps / 2) {
     const double better = qRound(steps * 0.08 / 100) * 100;
     findings.append(QJsonObject{{"rule", "warmup_too_long"},
+                                {"text", "warmup_too_long"},
                                 {"severity", "warning"},
                                 {"message", "The rate rises for long."},
                                 {"remedy", "Take less."},
@@ -398,12 +403,14 @@ QJsonObject checkUp(const QJsonObject& params) {
                                 {"numbers", QJsonObject{{"warmup", warmup}, {"steps", steps}, {"better", better}}}});
   }
   findings.append(QJsonObject{{"rule", "fits"},
+                              {"text", "fits"},
                               {"severity", "good"},
                               {"message", "It fits."},
                               {"remedy", ""},
                               {"changes", QJsonObject{}},
                               {"numbers", QJsonObject{{"needed", 1.4e9}, {"available", 24e9}}}});
   findings.append(QJsonObject{{"rule", "leakage_removed"},
+                              {"text", "leakage_removed"},
                               {"severity", "good"},
                               {"message", "No leakage."},
                               {"remedy", ""},
@@ -421,6 +428,7 @@ QJsonObject diagnosis(const QString& run) {
   QJsonObject finding;
   if (run == "first-try") {
     finding = {{"rule", "not_a_number"},
+               {"text", "not_a_number"},
                {"severity", "problem"},
                {"message", "The loss is not a number."},
                {"remedy", "Clip the gradients."},
@@ -429,6 +437,7 @@ QJsonObject diagnosis(const QString& run) {
                {"fork", QJsonValue::Null}};
   } else if (run == "multi30k-tiny") {
     finding = {{"rule", "overfitting"},
+               {"text", "overfitting"},
                {"severity", "warning"},
                {"message", "It overfits."},
                {"remedy", "Raise the dropout."},

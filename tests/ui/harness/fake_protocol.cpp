@@ -22,14 +22,17 @@ void write(const QJsonObject& message) {
   std::fflush(stdout);
 }
 
+void report(const QString& fault) {
+  QFile faults(qEnvironmentVariable("TRANSEPT_PROTOCOL_FAULTS"));
+  if (faults.open(QIODevice::Append)) faults.write(fault.toUtf8() + '\n');
+}
+
 void check(const QString& method, MessagePart part, const QJsonObject& value) {
   if (method.startsWith("test/")) return;
   const QByteArray text = QJsonDocument(value).toJson(QJsonDocument::Compact);
   const std::string fault =
       transept::test::protocolFault(method.toStdString(), part, nlohmann::json::parse(text.begin(), text.end()));
-  if (fault.empty()) return;
-  QFile faults(qEnvironmentVariable("TRANSEPT_PROTOCOL_FAULTS"));
-  if (faults.open(QIODevice::Append)) faults.write(QByteArray::fromStdString(fault) + '\n');
+  if (!fault.empty()) report(QString::fromStdString(fault));
 }
 
 }  // namespace
@@ -68,8 +71,10 @@ void Protocol::fail(const QJsonValue& id, int code, const QString& message, cons
          {"error", QJsonObject{{"code", code}, {"message", message}, {"data", QJsonObject{{"remedy", remedy}}}}}});
 }
 
-void Protocol::failUnknown(const QJsonValue& id) {
-  fail(id, -32601, "There is no method " + methods_.value(id.toInteger()) + ".");
+void Protocol::failUnknown(const QJsonValue& id, bool missing) {
+  const QString method = methods_.value(id.toInteger());
+  if (!missing && !method.startsWith("test/")) report("The made-up engine has no method " + method + ".");
+  fail(id, -32601, "There is no method " + method + ".");
 }
 
 void notify(const QString& method, const QJsonObject& params) {

@@ -11,8 +11,9 @@
 namespace fake {
 
 /// Reads requests from standard input and ends the program with it. What differs from the schema, in a request of the
-/// window or in an answer or notification of the made-up engine, is appended to the file that
-/// TRANSEPT_PROTOCOL_FAULTS names: tests/support/window_test.cpp prints it. Methods `test/...` are exempt.
+/// window or in an answer or notification of the made-up engine, and any request that it does not know, is appended to
+/// the file that TRANSEPT_PROTOCOL_FAULTS names, and fails the test (tests/support/window_test.cpp). Methods `test/...`
+/// are exempt.
 class Protocol : public QObject {
  public:
   Protocol();
@@ -23,8 +24,9 @@ class Protocol : public QObject {
 
   void answer(const QJsonValue& id, const QJsonObject& result);
   void fail(const QJsonValue& id, int code, const QString& message, const QString& remedy = {});
-  /// As the engine answers a method that it does not have.
-  void failUnknown(const QJsonValue& id);
+  /// As the engine answers a method that it does not have. A fault of the made-up engine unless it is `missing` there
+  /// on purpose.
+  void failUnknown(const QJsonValue& id, bool missing = false);
 
  private:
   void read();

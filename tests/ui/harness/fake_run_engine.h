@@ -108,7 +108,21 @@ class RunEngine : public Protocol {
       notify("$/progress", {{"id", id}, {"stage", "splitting"}, {"done", 1}, {"total", 2}, {"seconds_left", 1}});
       return answer(id, corpusSummary("demo", 12000));
     }
+    if (method == "corpus/open") {
+      QJsonObject summary = corpusSummary(params["corpus"].toString().section('/', -1), 12000);
+      summary["pairs"] = QJsonArray();
+      summary["parts"] = QJsonArray();
+      return answer(id, summary);
+    }
+    if (method == "experiment/list") return answer(id, {{"experiments", QJsonArray()}});
     if (method == "model/list") return answer(id, {{"models", QJsonArray()}});
+    if (method == "model/unload") return answer(id, {});
+    if (method == "model/shortlist") return answer(id, {{"state", "possible"}});
+    if (method == "evaluation/list") return answer(id, {{"evaluations", QJsonArray()}});
+    if (method == "corpus/cleaning") {
+      const QJsonObject stack{{"version", 1}, {"filters", QJsonArray()}};
+      return answer(id, {{"filters", QJsonArray()}, {"stack", stack}});
+    }
     if (method == "run/list") {
       QJsonArray all;
       for (const QJsonObject& run : runs_) all.append(run);
@@ -148,7 +162,7 @@ class RunEngine : public Protocol {
     if (method == "trash/list") return answer(id, {{"content", QJsonArray()}, {"bytes", trashed_}});
     if (method == "trash/empty") return answer(id, {{"freed", std::exchange(trashed_, 0)}});
     if (method == "model/load") return answer(id, loadedModel(weights_, params["model"].toString(), 4480));
-    failUnknown(id);
+    failUnknown(id, method == "attention");  // it makes up no attention
   }
 
  private:
@@ -184,6 +198,8 @@ class RunEngine : public Protocol {
     }
     if (method == "run/curves") return answer(id, curves(params, step));
     if (method == "run/samples") return answer(id, {{"step", step}, {"samples", samples(step)}});
+    if (method == "run/replay")
+      return answer(id, {{"steps", QJsonArray()}, {"step", step}, {"sentences", QJsonArray()}});
     if (method == "run/checkpoints") return answerCheckpoints(run, id);
     if (method == "doctor/diagnose") return answer(id, diagnosis(run["name"].toString()));
     if (method == "run/annotate") {

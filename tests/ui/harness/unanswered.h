@@ -56,6 +56,11 @@ inline bool isNoFigure(const QStringList& names) {
       "table3Rows/Changes",
       "publishedCosts/System",
       "headOverview/Head",
+      "removedTable/File and line",
+      "removedTable/Filter",
+      "removedTable/Kept",
+      "removedTable/Source",
+      "removedTable/Target",
       "worstTable/File and line",
       // Dates.
       "runsTable/Changed",

@@ -5,6 +5,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTranslator>
+#include <algorithm>
+#include <cmath>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/fake_engine_data.h"
@@ -223,6 +225,81 @@ class RunsModelTest : public QObject {
     QCOMPARE(names.label("model.layers"), "Schichten N");
     QCoreApplication::removeTranslator(&german);
     QCOMPARE(names.preset("small"), "Small, for a CPU");
+  }
+
+  /// Sorted by name or by the last change; other columns mix all runs.
+  void aForkStandsBehindItsParent() {
+    const auto made = [](const QString& name, double updated, double bleu, const QString& parent = {}) {
+      RunInfo run = makeRun(name, "finished", 10, bleu);
+      run.updated = updated;
+      if (!parent.isEmpty()) run.originRun = makeRun(parent, "finished", 10, 1).folder;
+      return run;
+    };
+    RunsModel model(*runs_, *queue_);
+    RunsFilter filter;
+    filter.setSourceModel(&model);
+    model.setRecords({made("z-fork", 50, 3, "b"), made("a", 30, 2), made("b", 10, 1), made("c", 40, 4),
+                      made("b-again", 20, 5, "z-fork")});
+    const auto order = [&] {
+      QStringList names;
+      for (int row = 0; row < filter.rowCount(); ++row)
+        names << model.record(filter.mapToSource(filter.index(row, 0)).row()).name;
+      return names;
+    };
+    filter.sort(RunsModel::updated, Qt::DescendingOrder);
+    QCOMPARE(order(), (QStringList{"b", "z-fork", "b-again", "c", "a"}));
+    filter.sort(RunsModel::name, Qt::AscendingOrder);
+    QCOMPARE(order(), (QStringList{"a", "b", "z-fork", "b-again", "c"}));
+    filter.sort(RunsModel::name, Qt::DescendingOrder);
+    QCOMPARE(order(), (QStringList{"c", "b", "z-fork", "b-again", "a"}));
+    filter.sort(RunsModel::bestBleu, Qt::DescendingOrder);
+    QCOMPARE(order(), (QStringList{"b-again", "c", "z-fork", "a", "b"}));
+  }
+
+  /// Whatever runs are drawn together, no two have one colour.
+  void runsThatAreDrawnTogetherHaveDifferentColours() {
+    RunColours& colours = runs_->colours();
+    for (int i = 0; i < 30; ++i) colours.setIndex(QString("/runs/%1").arg(i), i % 3);
+    QStringList shown;
+    for (int i = 0; i < 12; ++i) shown << QString("/runs/%1").arg(i);
+    colours.separate(shown);
+    QSet<QRgb> used;
+    for (const QString& run : std::as_const(shown)) used << colours.colour(run).rgb();
+    QCOMPARE(used.size(), shown.size());
+    QCOMPARE(colours.index("/runs/0"), 0);      // the first of two keeps its colour
+    runs_->shown().setShown("/runs/20", true);  // index 2
+    runs_->shown().setShown("/runs/23", true);  // index 2, too
+    QVERIFY(colours.colour("/runs/20") != colours.colour("/runs/23"));
+  }
+
+  /// Simulated as by Machado and others (2009), at full severity.
+  void seriesAreDistinctInColourBlindVision() {
+    constexpr double protan[9] = {0.152286, 1.052583,  -0.204868, 0.114503, 0.786281,
+                                  0.099216, -0.003882, -0.048116, 1.051998};
+    constexpr double deutan[9] = {0.367322, 0.860646,  -0.227968, 0.280085, 0.672501,
+                                  0.047413, -0.011820, 0.042940,  0.968881};
+    const auto seen = [](const QColor& colour, const double* m) {
+      const double rgb[3] = {std::pow(colour.redF(), 2.2), std::pow(colour.greenF(), 2.2),
+                             std::pow(colour.blueF(), 2.2)};
+      QVector<double> out;
+      for (int row = 0; row < 3; ++row) {
+        const double sum = m[3 * row] * rgb[0] + m[3 * row + 1] * rgb[1] + m[3 * row + 2] * rgb[2];
+        out << std::pow(std::clamp(sum, 0.0, 1.0), 1 / 2.2);
+      }
+      return out;
+    };
+    for (const Palette& palette : {Palette::light(), Palette::darkOne()}) {
+      for (const double* m : {protan, deutan}) {
+        for (int a = 0; a < palette.series.size(); ++a) {
+          for (int b = 0; b < a; ++b) {
+            const QVector<double> x = seen(palette.seriesColour(a), m), y = seen(palette.seriesColour(b), m);
+            const double distance = std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
+            QVERIFY2(distance > 0.1,
+                     qPrintable(QString("%1 and %2: %3, %4").arg(a).arg(b).arg(distance).arg(palette.dark)));
+          }
+        }
+      }
+    }
   }
 
   void coloursStayWithTheirRun() {

@@ -300,6 +300,37 @@ class SchemaEditorTest : public QObject {
     QCOMPARE(warmup->text(), QString("auto (2,000)"));
   }
 
+  void changesAreUndoneAndDoneAgain() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.show();
+    const QString first = configuration.preset();
+    const int warmup = configuration.value("train.warmup").toInt(), steps = configuration.value("train.steps").toInt();
+    auto* undo = editor.findChild<QPushButton*>("undoSettingButton");
+    auto* redo = editor.findChild<QPushButton*>("redoSettingButton");
+    QVERIFY(undo != nullptr && redo != nullptr && !undo->isEnabled() && !redo->isEnabled());
+    configuration.setValue("train.warmup", warmup + 1);
+    configuration.setValue("train.warmup", warmup + 2);  // the same step
+    configuration.setValue("train.steps", steps + 5);
+    QVERIFY(undo->isEnabled());
+    undo->click();
+    QCOMPARE(configuration.value("train.steps").toInt(), steps);
+    QCOMPARE(configuration.value("train.warmup").toInt(), warmup + 2);
+    undo->click();
+    QCOMPARE(configuration.value("train.warmup").toInt(), warmup);
+    QVERIFY(!undo->isEnabled());
+    redo->click();
+    QCOMPARE(configuration.value("train.warmup").toInt(), warmup + 2);
+    configuration.setPreset(configuration.presets().last().name);
+    QVERIFY(!redo->isEnabled());  // a new change
+    undo->click();
+    QCOMPARE(configuration.preset(), first);
+    QCOMPARE(configuration.value("train.warmup").toInt(), warmup + 2);
+    configuration.load(first, {});  // another run
+    QVERIFY(!undo->isEnabled() && !redo->isEnabled());
+  }
+
   void errorsAreShownWhereTheyAre() {
     Configuration configuration;
     SchemaEditor editor(configuration);

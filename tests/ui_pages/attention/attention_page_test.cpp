@@ -65,6 +65,39 @@ class AttentionPageTest : public QObject {
   };
 
  private slots:
+  void thePageNamesItsModelAndChoosesAnother() {
+    Open open;
+    QVERIFY(open.ready());
+    auto* chooser = child<QWidget>(open.page, "attentionModel");
+    QVERIFY(chooser->isVisible());
+    auto* runs = chooser->findChildren<QComboBox*>().value(0);
+    QVERIFY(runs != nullptr);
+    QVERIFY2(runs->currentText().startsWith(open.harness.session().models().current().name),
+             qPrintable(runs->currentText()));
+    const QString before = open.harness.session().models().current().model;
+    for (int i = 0; i < runs->count(); ++i)
+      if (const QString folder = runs->itemData(i).toString(); folder.startsWith("/runs/") && folder != before)
+        chooseEntry(*runs, i);
+    QTRY_VERIFY(open.harness.session().models().current().model != before);
+  }
+
+  void aTokenAsksWhyAndWhoTaughtIt() {
+    Open open;
+    auto* why = child<QAction>(open.page, "whyThisWord");
+    QVERIFY(!why->isEnabled());  // before there is a sentence
+    QVERIFY(open.ready());
+    QVERIFY(why->isEnabled());
+    QVERIFY(open.map->actions().contains(why) && open.lines->actions().contains(why));
+    QVERIFY(open.map->actions().contains(child<QAction>(open.page, "whoTaughtThat")));
+    open.page.showHead(AttentionKind::Cross, 3, 0, 1);
+    why->trigger();
+    auto* view = open.page.findChild<QWidget*>("modelView");
+    QVERIFY(view != nullptr);
+    QTRY_COMPARE(child<QComboBox>(*view, "modelChoice")->currentIndex(), 1);
+    QVERIFY(!open.harness.requests("inspect/attributions").isEmpty());
+    view->close();
+  }
+
   void asksForTheSentenceAndShowsTheLastLayer() {
     Open open;
     QVERIFY(open.ready());

@@ -72,6 +72,29 @@ class ModelViewTest : public QObject {
     QCOMPARE(open.harness.requests("inspect/attributions").last()["position"].toInt(), 1);
   }
 
+  /// int8 has no gradients, so the dialog offers the same model in f32.
+  void inInt8TheReasonsNeedF32() {
+    Open open;
+    QVERIFY(!child<QPushButton>(*open.view, "modelLoadF32")->isVisible());
+    open.harness.session().models().setPrecision("int8");
+    child<QPushButton>(*open.view, "modelShowWhy")->click();
+    auto* load = child<QPushButton>(*open.view, "modelLoadF32");
+    QTRY_VERIFY(load->isVisible());
+    const qsizetype asked = open.harness.requests("inspect/attributions").size();
+    load->click();
+    QTRY_VERIFY(open.harness.requests("inspect/attributions").size() > asked);
+    QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("f32"));
+    QCOMPARE(open.harness.session().models().precision(), QString("int8"));  // of the window
+  }
+
+  void itOpensAtAWord() {
+    Open open;
+    open.view->openAt(ModelView::whyPart, 1);
+    QTRY_COMPARE(child<QComboBox>(*open.view, "modelChoice")->currentIndex(), 1);
+    QTRY_VERIFY(!open.harness.requests("inspect/attributions").isEmpty());
+    QCOMPARE(open.harness.requests("inspect/attributions").last()["position"].toInt(), 1);
+  }
+
   void theRemarksStay() {
     Open open("Pages a b c d e f g h i j", 11);
     const QString text = open.remarks()->text();

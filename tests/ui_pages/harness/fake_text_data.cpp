@@ -282,16 +282,18 @@ QJsonObject cleaningCatalogue() {
   const auto step = [](const char* filter, bool on) { return QJsonObject{{"filter", filter}, {"on", on}}; };
   QJsonObject length = step("too long", true);
   length["max_words"] = 200;
-  const QJsonObject words{{"key", "max_words"}, {"type", "integer"}, {"default", 200},
-                          {"minimum", 1},       {"maximum", 1000},   {"help", ""}};
-  const auto kind = [](const char* filter, bool repairs, const QJsonArray& parameters) {
-    return QJsonObject{
-        {"filter", filter}, {"help", ""}, {"on", true}, {"repairs", repairs}, {"parameters", parameters}};
+  const QJsonObject words{
+      {"key", "max_words"}, {"type", "integer"},           {"default", 200}, {"minimum", 1}, {"maximum", 1000},
+      {"help", ""},         {"label", "Longest, in words"}};
+  const auto kind = [](const char* filter, const char* title, bool repairs, const QJsonArray& parameters) {
+    return QJsonObject{{"filter", filter}, {"title", title},     {"help", ""},
+                       {"on", true},       {"repairs", repairs}, {"parameters", parameters}};
   };
-  return {{"filters",
-           QJsonArray{kind("entities", true, {}), kind("too long", false, {words}), kind("duplicate", false, {})}},
-          {"stack", QJsonObject{{"version", 1},
-                                {"filters", QJsonArray{step("entities", false), length, step("duplicate", true)}}}}};
+  return {
+      {"filters", QJsonArray{kind("entities", "HTML entities", true, {}), kind("too long", "Length", false, {words}),
+                             kind("duplicate", "Repeated pair", false, {})}},
+      {"stack",
+       QJsonObject{{"version", 1}, {"filters", QJsonArray{step("entities", false), length, step("duplicate", true)}}}}};
 }
 
 QJsonArray cleaningCounts(const QJsonObject& stack) {
@@ -342,6 +344,71 @@ QJsonObject worstPairs() {
           {"skipped", 0},
           {"all", 27760},
           {"mean_loss", 2.31}};
+}
+
+QJsonObject removedPairs(const QJsonObject& params) {
+  const QString filter = params["filter"].toString(), text = params["text"].toString();
+  QJsonArray pairs;
+  qint64 found = 0;
+  for (int i = 1; i <= 453; ++i) {
+    const bool invalid = i > 450;
+    const QString name = invalid ? "invalid UTF-8" : "duplicate";
+    const QString source = QStringLiteral("Dog %1 runs.").arg(i);
+    if ((!filter.isEmpty() && filter != name) || !source.contains(text, Qt::CaseInsensitive)) continue;
+    if (found++ < params["first"].toInteger() || pairs.size() >= params["pairs"].toInt()) continue;
+    pairs.append(QJsonObject{{"number", i},
+                             {"filter", name},
+                             {"source", source},
+                             {"target", QStringLiteral("Hund %1 läuft.").arg(i)},
+                             {"where", QStringLiteral("/texts/train.en:%1").arg(i)},
+                             {"reason", ""},
+                             {"keepable", !invalid},
+                             {"kept", false}});
+  }
+  return {{"pairs", pairs}, {"found", found}, {"recorded", true}};
+}
+
+QJsonArray pairs(int count) {
+  static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
+                                        "The dog runs and the man runs."};
+  QJsonArray list;
+  for (int i = 0; i < count; ++i) {
+    const QString source = QString::fromUtf8(english[i % 3]);
+    list.append(QJsonArray{source, fake::translationOf(source)});
+  }
+  return list;
+}
+
+QJsonObject foundPairs(bool many) {
+  return {{"pairs", many ? pairs(200) : QJsonArray{QJsonArray{"a dog sees the house", "ein Hund sieht das Haus"}}},
+          {"lines", QJsonArray{4711}},
+          {"found", many ? 12'345 : 1}};
+}
+
+QJsonObject importSettings() {
+  return {{"source", "/texts/train.en"}, {"target", "/texts/train.de"}, {"validation_pairs", 500}, {"seed", 7}};
+}
+
+QJsonObject sentences(const QJsonObject& params) {
+  QJsonObject sentence{{"line", 7},
+                       {"source", "Two dogs run."},
+                       {"reference", "Zwei Hunde laufen."},
+                       {"hypothesis", "Zwei Hunde rennen."},
+                       {"chrf", 71.2}};
+  if (params.contains("baseline")) {
+    sentence["baseline"] = "Zwei Hund laufen";
+    sentence["baseline_chrf"] = 80.4;
+    sentence["difference"] = -9.2;
+  }
+  return {{"sentences", QJsonArray{sentence}}, {"all", 1000}};
+}
+
+QJsonObject trash() {
+  const auto one = [](const char* path, const char* original, const char* kind, qint64 bytes) {
+    return QJsonObject{{"trash", path}, {"original", original}, {"kind", kind}, {"bytes", bytes}};
+  };
+  return {{"content", QJsonArray{one("/trash/1", "/corpora/old", "corpus", 4'000'000), one("/trash/2", "", "", 10)}},
+          {"bytes", 4'000'010}};
 }
 
 QString sourceFile(const QString& name) {

@@ -49,6 +49,18 @@ QJsonObject quality();
 
 /// The pairs with the highest loss.
 QJsonObject worstPairs();
+/// The answer to `corpus/removed`: 450 duplicates, and three lines that are not UTF-8.
+QJsonObject removedPairs(const QJsonObject& params);
+/// [[source, target], ...]
+QJsonArray pairs(int count);
+/// The answer to `corpus/search`: one pair, or 200 of very many.
+QJsonObject foundPairs(bool many);
+/// The `settings` of `corpus/open`.
+QJsonObject importSettings();
+/// The answer to `evaluation/sentences`: one sentence.
+QJsonObject sentences(const QJsonObject& params);
+/// The answer to `trash/list`: a corpus, and something whose place is not known.
+QJsonObject trash();
 
 /// Sources of English and German text, some of them partly or completely downloaded.
 QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial);

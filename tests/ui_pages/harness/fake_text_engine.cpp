@@ -16,22 +16,12 @@
 #include "tests/ui/harness/fake_engine_data.h"
 #include "tests/ui/harness/fake_run_engine.h"
 #include "tests/ui_pages/harness/fake_experiments.h"
+#include "tests/ui_pages/harness/fake_service.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
 
 namespace {
 
 constexpr int layers = 4, heads = 4, importChunks = 20;
-
-QJsonArray pairs(int count) {
-  static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
-                                        "The dog runs and the man runs."};
-  QJsonArray list;
-  for (int i = 0; i < count; ++i) {
-    const QString source = QString::fromUtf8(english[i % 3]);
-    list.append(QJsonArray{source, fake::translationOf(source)});
-  }
-  return list;
-}
 
 class FakeTextEngine : public fake::RunEngine {
  public:
@@ -82,6 +72,8 @@ class FakeTextEngine : public fake::RunEngine {
       if (result) return answer(id, *result);
       return error.isEmpty() ? failUnknown(id) : fail(id, -32001, error, "Try another.");
     }
+    if (method == "trash/list") return answer(id, fake::trash());
+    if (method == "trash/empty") return answer(id, {{"freed", 10}});
     if (method == "score") return score(params, id);
     if (method == "evaluate" || method.startsWith("evaluation/")) return handleEvaluation(method, params, id);
     if (method == "engine/info") {
@@ -97,6 +89,7 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"folder", params["folder"].toString() + "/multi30k-small-ctranslate2"},
                          {"parameters", 7'312'384},
                          {"notes", QJsonArray{"The dropout is not written."}}});
+    if (method.startsWith("web/")) return answer(id, service_.answered(method, params));
     if (method == "model/list") return answer(id, {{"models", models_}});
     if (method == "model/rename" || method == "model/delete") {
       const bool deletes = method == "model/delete";
@@ -120,6 +113,17 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"state", learnt_ ? "ready" : "possible"}});
     }
     if (method == "translate") return translate(params, id);
+    if (method == "translate/document") {
+      if (params["document"].toString().contains("secret"))
+        return fail(id, -32001, params["document"].toString() + " is protected by a password.");
+      return answer(id, {{"kind", "docx"},
+                         {"segments", 2},
+                         {"sentences", 3},
+                         {"distinct", 3},
+                         {"resumed", 0},
+                         {"terms", 2},
+                         {"missed_terms", QJsonArray{"Haus"}}});
+    }
     if (method == "translate/explore") return answer(id, fake::explored(params));
     if (method == "translate/choices") return answer(id, fake::choices(params));
     if (method == "attention") {
@@ -150,7 +154,7 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, method == "attention/map" ? map : fake::attentionRow(map, params));
     }
     if (method == "attention/heads") {
-      if (qEnvironmentVariableIsSet("FAKE_ENGINE_OLD")) return failUnknown(id);
+      if (qEnvironmentVariableIsSet("FAKE_ENGINE_OLD")) return failUnknown(id, true);
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
       return answer(id, fake::attentionHeads(kept.attention, layers, heads, kept.handle - 1));
@@ -261,7 +265,7 @@ class FakeTextEngine : public fake::RunEngine {
       }
       return fail(id, -32002, "There is no such tensor.");
     }
-    if (method != "inspect/lens") return failUnknown(id);
+    if (method != "inspect/lens") return failUnknown(id, true);  // it makes up no attributions
     pass["layers"] = QJsonArray{fake::choices({{"tokens", pass["target_tokens"]}})["positions"]};
     answer(id, pass);
   }
@@ -430,6 +434,7 @@ class FakeTextEngine : public fake::RunEngine {
     if (method == "evaluation/compare")
       return answer(
           id, {{"bleu", comparison(2.41, 0.004)}, {"chrf", comparison(1.2, 0.03)}, {"ter", comparison(-0.4, 0.31)}});
+    if (method == "evaluation/sentences") return answer(id, fake::sentences(params));
     if (method == "evaluation/delete") {
       for (int i = 0; i < evaluations_.size(); ++i)
         if (evaluations_.at(i)["evaluation"] == params["evaluation"]) trash_ = evaluations_.takeAt(i).toObject();
@@ -447,13 +452,7 @@ class FakeTextEngine : public fake::RunEngine {
 
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
-    if (method == "corpus/search") {
-      const bool many = params["text"].toString() == "a";
-      return answer(
-          id, {{"pairs", many ? pairs(200) : QJsonArray{QJsonArray{"a dog sees the house", "ein Hund sieht das Haus"}}},
-               {"lines", QJsonArray{4711}},
-               {"found", many ? 12'345 : 1}});
-    }
+    if (method == "corpus/search") return answer(id, fake::foundPairs(params["text"].toString() == "a"));
     if (method == "corpus/open") {
       // As long as the named file exists.
       if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))
@@ -463,8 +462,9 @@ class FakeTextEngine : public fake::RunEngine {
         if (corpus["corpus"] != params["corpus"]) continue;
         QJsonObject summary = withFilters(corpus.toObject());
         if (summary["name"].toString() != QLatin1String("demo")) summary["quality"] = fake::quality();
-        summary["pairs"] = pairs(params["pairs"].toInt());
+        summary["pairs"] = fake::pairs(params["pairs"].toInt());
         summary["parts"] = QJsonArray{};
+        summary["settings"] = fake::importSettings();
         return answer(id, summary);
       }
       return fail(id, -32002, "There is no such corpus.", "Refresh the list.");
@@ -479,7 +479,7 @@ class FakeTextEngine : public fake::RunEngine {
       if (unequal) problems.append("The source has 29,000 lines and the target 28,999. Make the lines match.");
       return answer(id, {{"source_lines", 29000},
                          {"target_lines", unequal ? 28999 : 29000},
-                         {"pairs", pairs(50)},
+                         {"pairs", fake::pairs(50)},
                          {"length_histogram", QJsonArray{120, 2400, 7800, 5200, 900, 60}},
                          {"bucket", 5},
                          {"source_language", "en"},
@@ -500,6 +500,8 @@ class FakeTextEngine : public fake::RunEngine {
       corpora_.append(trash_);
       return answer(id, {{"corpus", trash_["corpus"]}});
     }
+    if (method == "corpus/removed") return answer(id, fake::removedPairs(params));
+    if (method == "corpus/keep") return answer(id, {{"kept", params["numbers"].toArray().size()}});
     if (method == "corpus/worst") return answer(id, fake::worstPairs());
     if (method == "corpus/import" || method == "corpus/demo" || method == "corpus/mix") {
       const QString name = method == "corpus/demo" ? "demo" : params["name"].toString();
@@ -576,6 +578,7 @@ class FakeTextEngine : public fake::RunEngine {
   }
 
   fake::Experiments experiments_;
+  fake::Service service_;
   QJsonArray corpora_, evaluations_, models_, requests_;
   QTimer passing_;
   QJsonObject trash_, late_;

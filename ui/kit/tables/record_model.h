@@ -78,12 +78,16 @@ class RecordModel : public QAbstractTableModel {
       one = wanted[places[key]];
     }
     tellChanged();
-    if (!fresh.isEmpty()) {
-      beginInsertRows({}, rowCount(), rowCount() + static_cast<int>(fresh.size()) - 1);
-      records_ += fresh;
-      endInsertRows();
-    }
+    append(fresh);
     if (places_ == Places::asGiven) order(wanted, places);
+  }
+
+  /// Adds rows at the end.
+  void append(const QList<Record>& records) {
+    if (records.isEmpty()) return;
+    beginInsertRows({}, rowCount(), rowCount() + static_cast<int>(records.size()) - 1);
+    records_ += records;
+    endInsertRows();
   }
 
   void setObjects(const QJsonArray& objects) requires std::same_as<Record, QJsonObject> {

@@ -10,6 +10,9 @@
 #include <QProxyStyle>
 #include <QStyleFactory>
 #include <QStyleOption>
+#include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/theme/icons.h"
@@ -140,11 +143,42 @@ Palette Palette::darkOne() {
           "#171b21", {"#4c8fe8", "#e99a1c", "#2fae7f", "#d98ab5", "#6cc0ef", "#e8702a", "#a88bd0"}};
 }
 
+double contrastOf(const QColor& a, const QColor& b) {
+  const auto luminance = [](const QColor& colour) {
+    const auto linear = [](double part) {
+      return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+  };
+  const double first = luminance(a), second = luminance(b);
+  return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
+}
+
 QColor blend(const QColor& from, const QColor& to, double share) {
   const auto part = static_cast<float>(share);
   return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * part,
                           from.greenF() + (to.greenF() - from.greenF()) * part,
                           from.blueF() + (to.blueF() - from.blueF()) * part);
+}
+
+QColor Palette::seriesColour(int index) const {
+  const auto count = static_cast<int>(series.size());
+  const QColor colour = series.at(index % count);
+  const int round = index / count % seriesRounds;
+  return round == 0 ? colour : blend(colour, round == 1 ? ink : card, 0.45);
+}
+
+/// Moves the accent towards black or white until it can be read on cards, on the ground and on its own ground.
+static void takeAccent(Palette& palette, const QColor& accent) {
+  constexpr double readable = 4.5, groundShare = 0.14;
+  const QColor towards = palette.dark ? Qt::white : Qt::black;
+  for (double share = 0; share <= 1; share += 0.05) {
+    palette.accent = blend(accent, towards, share);
+    palette.accentGround = blend(palette.card, palette.accent, groundShare);
+    const auto reads = [&](const QColor& ground) { return contrastOf(palette.accent, ground) >= readable; };
+    if (reads(palette.card) && reads(palette.ground) && reads(palette.accentGround)) break;
+  }
+  palette.onAccent = contrastOf(Qt::white, palette.accent) >= readable ? QColor(Qt::white) : QColor("#14171c");
 }
 
 QColor faint(QColor colour, double opacity) {
@@ -161,6 +195,7 @@ void Theme::apply(QApplication& application, Mode mode) {
   startedDark();  // read in any case: later the palette is our own
   mode_ = mode;
   palette_ = isDark() ? Palette::darkOne() : Palette::light();
+  if (systemAccent_.isValid()) takeAccent(palette_, systemAccent_);
   if (highContrast_) {
     palette_.line = palette_.softInk;
     palette_.softInk = palette_.ink;
@@ -190,6 +225,10 @@ void Theme::setSystemScheme(SystemScheme scheme) {
 void Theme::setSystemFont(const QString& family) {
   const QString known = QFontDatabase::hasFamily(family) ? family : QString();
   if (std::exchange(systemFont_, known) != known) apply(*qApp, mode_);
+}
+
+void Theme::setSystemAccent(const QColor& accent) {
+  if (std::exchange(systemAccent_, accent) != accent) apply(*qApp, mode_);
 }
 
 void Theme::setHighContrast(bool high) {

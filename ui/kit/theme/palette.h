@@ -18,7 +18,9 @@ struct Palette {
 
   static Palette light();
   static Palette darkOne();
-  QColor seriesColour(int index) const { return series.at(index % series.size()); }
+  /// Beyond the series its colours come again, mixed with the ink, then with the card.
+  QColor seriesColour(int index) const;
+  static constexpr int seriesRounds = 3;
 };
 
 /// The theme in use. Widgets that paint themselves read colours() in paintEvent and call update() on changed().
@@ -40,6 +42,8 @@ class Theme : public QObject {
   void setHighContrast(bool high);
   /// The desktop's font; empty: unknown. A family that is not installed is ignored.
   void setSystemFont(const QString& family);
+  /// The desktop's accent colour, made lighter or darker until texts in it can be read; invalid: the theme's own.
+  void setSystemAccent(const QColor& accent);
 
  signals:
   void changed();
@@ -53,8 +57,11 @@ class Theme : public QObject {
   SystemScheme system_ = SystemScheme::unknown;
   bool highContrast_ = false;
   QString systemFont_;
+  QColor systemAccent_;
 };
 
+/// Contrast of two colours as WCAG 2 defines it, 1 to 21.
+double contrastOf(const QColor& a, const QColor& b);
 /// A mixture of two colours; `share` of `to`: 0 to 1.
 QColor blend(const QColor& from, const QColor& to, double share);
 /// The colour with this opacity.

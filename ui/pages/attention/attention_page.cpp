@@ -16,6 +16,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/attention/attention_comparison.h"
@@ -52,14 +53,16 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   auto* full = new QWidget;
   auto* rows = tight<QVBoxLayout>(12, full);
   rows->addWidget(makeSentenceCard());
-  auto* middle = tight<QHBoxLayout>(12);
-  middle->addWidget(makeHeadsCard(), 24);
+  auto* middle = new PaneSplitter(Qt::Horizontal, session.settings(), QStringLiteral("attention/panes"));
+  middle->addPane(makeHeadsCard(), 24);
   map_->setColorScheme(colorSchemeFromKey(session.settings().value(schemeKey).toString()));
   headModel_->setColorScheme(map_->colorScheme());
-  middle->addWidget(map_, 60);
-  middle->addWidget(makeLinesCard(), 26);
-  rows->addLayout(middle, 1);
+  middle->addPane(map_, 60);
+  middle->addPane(makeLinesCard(), 26);
+  middle->restore({scaled(240), scaled(600), scaled(260)});
+  rows->addWidget(middle, 1);
   rows->addWidget(makeReplayCard());
+  makeTokenCommands();
   stack_->addWidget(new NoModelCard(session, QStringLiteral("attention"), tr("See what every head looks at")));
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
@@ -143,13 +146,7 @@ QWidget* AttentionPage::makeSentenceCard() {
                                  tr("Kind of attention")),
             "attentionKind");
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
-  inside_ = withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
-                       const QJsonObject sentence{{"handle", replay_->model().handle},
-                                                  {"source", this->sentence()},
-                                                  {"target", ownTarget()},
-                                                  {"first_token", firstToken_}};
-                       (new ModelView(session(), sentence, this))->show();
-                     }));
+  inside_ = withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] { openModel({}); }));
   inside_->setEnabled(false);
   inside_->setToolTip(tr("Every tensor of this sentence's forward pass"));
   right->addStretch(1);
@@ -180,6 +177,29 @@ QWidget* AttentionPage::makeSentenceCard() {
     chooseHead();
   });
   return card;
+}
+
+/// In the menus of the tokens, and in the command palette.
+void AttentionPage::makeTokenCommands() {
+  why_ = addCommand(this, tr("Why this word?"), QStringLiteral("whyThisWord"), {},
+                    [this] { openModel(QLatin1String(ModelView::whyPart)); });
+  taught_ = addCommand(this, tr("Who taught you that?"), QStringLiteral("whoTaughtThat"), {},
+                       [this] { openModel(QLatin1String(ModelView::similarPart)); });
+  for (QWidget* tokens : {map_->findChild<QWidget*>("heatMap"), static_cast<QWidget*>(lines_)}) {
+    tokens->addActions({why_, taught_});
+    tokens->setContextMenuPolicy(Qt::ActionsContextMenu);
+  }
+}
+
+/// part: of ModelView::openAt(), empty for the model itself.
+void AttentionPage::openModel(const QString& part) {
+  const QJsonObject sentence{{"handle", replay_->model().handle},
+                             {"source", this->sentence()},
+                             {"target", ownTarget()},
+                             {"first_token", firstToken_}};
+  auto* view = new ModelView(session(), sentence, this);
+  if (!part.isEmpty()) view->openAt(part, targetToken_);
+  view->show();
 }
 
 QWidget* AttentionPage::makeHeadsCard() {
@@ -257,6 +277,10 @@ QWidget* AttentionPage::makeReplayCard() {
   card->body()->addWidget(replay_);  // on its own line: many checkpoints need its width
   auto* bar = new QWidget;
   auto* row = new FlowLayout(bar, 18);
+  auto* model = named(new QWidget, "attentionModel");
+  auto* modelRow = tight<QHBoxLayout>(8, model);
+  modelRow->addWidget(new ModelChooser(session()));
+  row->addWidget(model);
   comparison_ = new AttentionComparison(session());
   row->addWidget(comparison_);
   auto* caption = named(roleLabel(tr("Attention is evidence, not explanation."), "soft"), "attentionCaption");
@@ -315,6 +339,7 @@ void AttentionPage::showHeadsOff() {
   const bool any = headModel_->rowCount() > 0;
   const bool isOff = any && silenced.contains(kind(), grid_->layer(), grid_->head());
   headOff_->setEnabled(any && !replay_->isPinned());
+  for (QAction* about : {why_, taught_}) about->setEnabled(any && !replay_->isPinned());
   inside_->setEnabled(any && !replay_->isPinned());
   headOff_->setChecked(isOff);
   headOff_->setText(isOff ? tr("Switch on") : tr("Switch off"));

@@ -8,6 +8,7 @@
 #include "ui/pages/page.h"
 #include "ui/state/models/attention_store.h"
 
+class QAction;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -68,6 +69,8 @@ class AttentionPage : public Page {
   QWidget* makeLinesCard();
   QWidget* makeReplayCard();
   QWidget* makePageBar();
+  void makeTokenCommands();
+  void openModel(const QString& part);
 
   AttentionKind kind() const;
   void clearViews();
@@ -133,6 +136,7 @@ class AttentionPage : public Page {
   AttentionComparison* comparison_;
   AblationBar* ablation_;
   QPushButton *headOff_, *inside_;
+  QAction *why_, *taught_;  // about the chosen token
   QWidget* pageBar_;
   QLabel* pageText_;
   QPushButton* previousPage_;

@@ -41,6 +41,7 @@ QString shortWeight(float weight, bool difference) {
 }  // namespace
 
 HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent) {
+  announceItems();
   setFocusPolicy(Qt::StrongFocus);
   setFrameShape(QFrame::NoFrame);
   setAccessibleName(tr("Attention heat map"));
@@ -90,13 +91,32 @@ void HeatMap::setSelection(int row, int column) {
   if (row >= 0) scrollTo(row, column);
   describeSelection();
   viewport()->update();
+  tellCurrentItem(this, currentItem());
+}
+
+QString HeatMap::itemName(int item) const {
+  const int row = item / map_.columns(), column = item % map_.columns();
+  return tr("%1 looks at %2 with weight %3")
+      .arg(map_.queries[row], map_.keys[column], formatNumber(map_.at(row, column), 2));
+}
+
+QRect HeatMap::itemPlace(int item) const {
+  const int row = item / map_.columns(), column = item % map_.columns();
+  return window_.contains(column, row) ? cellRect(row, column).toRect() : QRect();
+}
+
+int HeatMap::itemAt(const QPoint& place) const {
+  const QPoint cell = cellAt(place);
+  return cell.y() < 0 ? -1 : cell.y() * map_.columns() + cell.x();
+}
+
+int HeatMap::currentItem() const {
+  return selectedRow_ < 0 || selectedColumn_ < 0 ? -1 : selectedRow_ * map_.columns() + selectedColumn_;
 }
 
 void HeatMap::describeSelection() {
   if (map_.isEmpty() || selectedRow_ < 0 || selectedColumn_ < 0) return;
-  setAccessibleDescription(tr("%1 looks at %2 with weight %3")
-                               .arg(map_.queries[selectedRow_], map_.keys[selectedColumn_],
-                                    formatNumber(map_.at(selectedRow_, selectedColumn_), 2)));
+  setAccessibleDescription(itemName(currentItem()));
 }
 
 void HeatMap::setHovered(int row, int column) {

@@ -8,11 +8,12 @@
 #include <memory>
 
 #include "ui/client/attention_map.h"
+#include "ui/kit/tables/accessible_items.h"
 #include "ui/kit/theme/color_scheme.h"
 
 namespace transept {
 
-class HeatMap : public QAbstractScrollArea {
+class HeatMap : public QAbstractScrollArea, public AccessibleItems {
   Q_OBJECT
  public:
   explicit HeatMap(QWidget* parent = nullptr);
@@ -50,6 +51,16 @@ class HeatMap : public QAbstractScrollArea {
   void draw(QPainter& painter) const;
   QRgb colourOf(float weight) const;
   bool isDifference() const { return difference_; }
+
+  // The cells, row by row.
+  int itemCount() const override { return map_.rows() * map_.columns(); }
+  QString itemName(int item) const override;
+  QRect itemPlace(int item) const override;
+  int itemAt(const QPoint& place) const override;
+  int currentItem() const override;
+  void chooseItem(int item) override { choose(item / map_.columns(), item % map_.columns()); }
+  QAccessible::Role itemRole() const override { return QAccessible::Cell; }
+  QAccessible::Role listRole() const override { return QAccessible::Table; }
 
  signals:
   /// -1, -1 when the pointer leaves.

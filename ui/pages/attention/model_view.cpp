@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
@@ -39,16 +40,16 @@ constexpr int partRole = Qt::UserRole;
 
 /// What can be chosen beside the tensors: name, title and explanation.
 constexpr const char* specialParts[][3] = {
-    {"Lens", QT_TRANSLATE_NOOP("transept::ModelView", "What each layer would say"),
+    {ModelView::lensPart, QT_TRANSLATE_NOOP("transept::ModelView", "What each layer would say"),
      QT_TRANSLATE_NOOP("transept::ModelView",
                        "The output of each layer of the decoder, passed through the last norm and the projection: the "
                        "likeliest token at every position. Tool tips show the others.")},
-    {"Why", QT_TRANSLATE_NOOP("transept::ModelView", "Why this word?"),
+    {ModelView::whyPart, QT_TRANSLATE_NOOP("transept::ModelView", "Why this word?"),
      QT_TRANSLATE_NOOP("transept::ModelView",
                        "Integrated gradients: how much each token of the source and of the words before raises the "
                        "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
                        "not whether it was right to.")},
-    {"Similar", QT_TRANSLATE_NOOP("transept::ModelView", "Who taught you that?"),
+    {ModelView::similarPart, QT_TRANSLATE_NOOP("transept::ModelView", "Who taught you that?"),
      QT_TRANSLATE_NOOP("transept::ModelView",
                        "The training pairs most like this sentence and its translation: by the encoder's outputs and "
                        "by the pieces that they share. The model may have learned from them; likeness does not prove "
@@ -140,6 +141,9 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   auto* column = tight<QVBoxLayout>(8, right);
   column->setContentsMargins(12, 0, 0, 0);
   column->addWidget(facts_);
+  loadF32_ = makeButton(tr("Load the model in f32"), "modelLoadF32", this, &ModelView::loadInF32);
+  loadF32_->hide();
+  column->addWidget(loadF32_, 0, Qt::AlignLeft);
   auto* row = tight<QHBoxLayout>(8);
   row->addWidget(choiceLabel_);
   row->addWidget(choice_);
@@ -222,6 +226,32 @@ QWidget* ModelView::makeParts() {
   return parts;
 }
 
+void ModelView::openAt(const QString& part, int word) {
+  wantedPart_ = part;
+  wantedWord_ = std::max(0, word);
+  if (!items_.contains(part)) return;  // fill() does it
+  choosePart(std::exchange(wantedPart_, QString()));
+  if (wantedWord_ < choice_->count() && wantedWord_ != choice_->currentIndex()) {
+    choice_->setCurrentIndex(wantedWord_);
+    ask();
+  }
+}
+
+/// Loads the same model once more, for this dialog alone: the window's stays as fast as it is.
+void ModelView::loadInF32() {
+  loadF32_->setEnabled(false);
+  facts_->setText(tr("Loading the model in f32…"));
+  const QString folder = session_.models().current().model;
+  session_.models().handles().load(folder, QStringLiteral("f32"), this, [this](HeldModel model, const Reply& reply) {
+    loadF32_->setEnabled(true);
+    if (!reply) return fail(*reply.error);
+    held_ = std::move(model);
+    asked_["handle"] = held_.handle();
+    filled_.clear();
+    choose();
+  });
+}
+
 void ModelView::choosePart(const QString& name) {
   if (QTreeWidgetItem* item = items_.value(name)) tree_->setCurrentItem(item);
 }
@@ -282,6 +312,7 @@ void ModelView::fill(const QJsonObject& pass) {
   while (first && first->childCount() > 0) first = first->child(0);
   tree_->setCurrentItem(first);
   figure_->setFocus();
+  if (!wantedPart_.isEmpty()) openAt(wantedPart_, wantedWord_);
 }
 
 /// Leaves empty what the decoder has not computed by the chosen step.
@@ -321,7 +352,7 @@ void ModelView::choose() {
   const QString special = part["special"].toString();
   part_ = part;
   QStringList choices;
-  if (special == "Why") {
+  if (special == whyPart) {
     choiceLabel_->setText(tr("Word"));
     choices = target_;
   } else if (part["axes"][0] == "head") {
@@ -337,10 +368,10 @@ void ModelView::choose() {
   choice_->setVisible(!choices.isEmpty());
   choiceLabel_->setVisible(!choices.isEmpty());
   for (QWidget* shows : {static_cast<QWidget*>(map_), static_cast<QWidget*>(cell_)})
-    measured(special == "Why" ? "attribution" : "tensor", shows);
-  stack_->setCurrentWidget(special == "Lens"      ? static_cast<QWidget*>(lens_)
-                           : special == "Similar" ? static_cast<QWidget*>(similar_)
-                                                  : map_);
+    measured(special == whyPart ? "attribution" : "tensor", shows);
+  stack_->setCurrentWidget(special == lensPart      ? static_cast<QWidget*>(lens_)
+                           : special == similarPart ? static_cast<QWidget*>(similar_)
+                                                    : map_);
   facts_->setText(special.isEmpty() ? description() : "<b>" + item->text(0) + "</b><br>" + part["text"].toString());
   figure_->setCurrent(part["name"].toString());
   ask();
@@ -361,11 +392,12 @@ QString ModelView::description() const {
 
 void ModelView::ask() {
   session_.engine().cancel(request_);
+  loadF32_->hide();
   cell_->clear();
   const QString special = part_.value("special").toString();
-  if (special == "Lens") return askLens();
-  if (special == "Why") return askReasons();
-  if (special == "Similar") return askSimilar();
+  if (special == lensPart) return askLens();
+  if (special == whyPart) return askReasons();
+  if (special == similarPart) return askSimilar();
   askTensor(part_);
 }
 
@@ -516,6 +548,8 @@ void ModelView::tellCell(int row, int column) {
 void ModelView::fail(const EngineError& error) {
   map_->setMap({});
   facts_->setText(joinSentences({error.message, error.remedy}).toHtmlEscaped());
+  loadF32_->setVisible(part_["special"].toString() == QLatin1String(whyPart) &&
+                       session_.models().precision() == QLatin1String("int8"));
 }
 
 }  // namespace transept

@@ -16,6 +16,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QSpinBox;
 class QStackedWidget;
 class QTableWidget;
@@ -32,10 +33,15 @@ class Session;
 class ModelView : public QDialog {
   Q_OBJECT
  public:
+  /// What is not a tensor: the layers' predictions, why a word was chosen, and similar training pairs.
+  static constexpr const char *lensPart = "Lens", *whyPart = "Why", *similarPart = "Similar";
   /// sentence: handle, source, target?, first_token? as in `inspect/tensors`.
   /// Keeps the model loaded. If the engine ends, what is shown stays, but nothing else can be chosen: the next one does
   /// not know this model. Closes when the window moves to another machine.
   ModelView(Session& session, const QJsonObject& sentence, QWidget* parent = nullptr);
+
+  /// Shows a part as soon as the tensors are known; `word`: the token of the target that it is about.
+  void openAt(const QString& part, int word = 0);
 
  private:
   QWidget* makeParts();
@@ -61,6 +67,7 @@ class ModelView : public QDialog {
   QString description() const;
   void tellCell(int row, int column);
   void fail(const EngineError& error);
+  void loadInF32();
 
   Session& session_;
   HeldModel held_;
@@ -79,6 +86,9 @@ class ModelView : public QDialog {
   QStackedWidget* stack_;
   HeatMap* map_;
   QTableWidget *lens_, *similar_;
+  QPushButton* loadF32_;  // in int8, which has no gradients
+  QString wantedPart_;    // of openAt()
+  int wantedWord_ = 0;
   QString similarSummary_;  // how far the corpus is read, or how many pairs were compared
   RequestId request_ = 0;
   QSet<const QWidget*> filled_;  // tables whose content was requested

@@ -32,8 +32,7 @@ QVariant CorpusModel::more(const QJsonObject& corpus, int column, int role) cons
   return folder ? QVariant(corpus["corpus"].toString()) : QVariant();
 }
 
-/// Also of filters that removed pairs from the validation set.
-static QString filterTitle(const QString& filter) {
+QString filterTitle(const QString& filter) {
   const QString held = QStringLiteral("validation: ");
   if (!filter.startsWith(held)) return engineName("filter", filter);
   return FilterModel::tr("Validation: %1").arg(engineName("filter", filter.mid(held.size())));

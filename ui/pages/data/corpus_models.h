@@ -20,6 +20,9 @@ class CorpusModel : public RecordModel<QJsonObject> {
   QVariant more(const QJsonObject& corpus, int column, int role) const override;
 };
 
+/// The translated name of a filter of an import's report, also of one that removed pairs from the validation set.
+QString filterTitle(const QString& filter);
+
 /// The filters and the number of pairs that each removed.
 class FilterModel : public RecordModel<QJsonObject> {
   Q_OBJECT

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/corpus_view.h"
 
-#include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QShortcut>
@@ -16,11 +15,13 @@
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/length_chart.h"
-#include "ui/pages/import_job.h"
+#include "ui/pages/data/removed_pairs_view.h"
+#include "ui/pages/data/worst_pairs_view.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"
 #include "ui/state/session.h"
@@ -33,146 +34,6 @@ constexpr int chartHeight = 96;     // px at least: in a lower window the page s
 constexpr int searchWidth = 200;
 constexpr int searchRest = 300;  // ms
 }  // namespace
-
-/// The pairs of `corpus/worst`; `where` is the file and line: "/data/train.en:17".
-class WorstPairsModel : public RecordModel<QJsonObject> {
-  Q_DECLARE_TR_FUNCTIONS(transept::WorstPairsModel)
- public:
-  enum Column { Loss, Source, Target, Where };
-
-  explicit WorstPairsModel(QObject* parent)
-      : RecordModel(
-            {{tr("Loss"), [](const QJsonObject& pair) { return formatNumber(pair["loss"].toDouble(), 2); },
-              "pair-loss"},
-             {tr("Source"), [](const QJsonObject& pair) { return pair["source"].toString(); }},
-             {tr("Target"), [](const QJsonObject& pair) { return pair["target"].toString(); }},
-             {tr("File and line"), [](const QJsonObject& pair) { return pair["where"].toString().section(u'/', -1); }}},
-            {}, Places::none, parent) {}
-
- protected:
-  QVariant more(const QJsonObject& pair, int column, int role) const override {
-    if (role != Qt::ToolTipRole) return {};
-    return column == Where ? pair["where"].toString() : text(pair, column);
-  }
-};
-
-/// The training pairs with a model's highest loss, with the file and line of each.
-class WorstPairsView : public QWidget {
-  Q_DECLARE_TR_FUNCTIONS(transept::WorstPairsView)
- public:
-  explicit WorstPairsView(Session& session, QWidget* parent = nullptr)
-      : QWidget(parent),
-        session_(session),
-        pairs_(new WorstPairsModel(this)),
-        runs_(named(new QComboBox, "worstModel", tr("Model that judges the pairs"))),
-        find_(
-            named(new QPushButton(tr("Find them")), "findWorst", tr("Find the training pairs with the highest loss"))),
-        job_(new ImportJob(session.engine())),
-        caption_(measured("pair-loss line", named(softLabel(QString()), "worstCaption"))),
-        table_(makeTable(pairs_, "worstTable", tr("The worst pairs"), pairLineHeight)) {
-    setObjectName("worstPairs");
-    runs_->setMinimumContentsLength(4);
-    runs_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    QHeaderView* header = table_->horizontalHeader();
-    header->setSectionResizeMode(QHeaderView::Stretch);
-    header->setSectionResizeMode(WorstPairsModel::Loss, QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(WorstPairsModel::Where, QHeaderView::ResizeToContents);
-
-    auto* row = tight<QHBoxLayout>(8);
-    row->addWidget(runs_, 1);
-    row->addWidget(find_);
-    auto* column = tight<QVBoxLayout>(8, this);
-    column->addLayout(row);
-    column->addWidget(job_);
-    column->addWidget(table_, 1);
-    column->addWidget(caption_);
-    connect(find_, &QPushButton::clicked, this, &WorstPairsView::find);
-    connect(job_, &ImportJob::runningChanged, this, &WorstPairsView::showRuns);
-    connect(&session.runs(), &Runs::changed, this, &WorstPairsView::showRuns);
-    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &WorstPairsView::showPlace);
-    showRuns();
-  }
-
-  /// Drops the results for another corpus.
-  void setCorpus(const QString& folder) {
-    if (folder == corpus_) return;
-    job_->cancel();
-    corpus_ = folder;
-    pairs_->setRecords({});
-    table_->hide();
-    showRuns();
-  }
-
- private:
-  /// Lists the runs that were trained on this corpus first.
-  void showRuns() {
-    const QString chosen = runs_->currentData().toString();
-    runs_->clear();
-    for (const bool own : {true, false})
-      for (const RunInfo& run : session_.runs().all())
-        if (run.step > 0 && (run.corpus == corpus_) == own) runs_->addItem(run.name, run.folder);
-    runs_->setCurrentIndex(std::max(0, runs_->findData(chosen)));
-    const bool any = runs_->count() > 0;
-    runs_->setVisible(any);
-    find_->setVisible(any);
-    find_->setEnabled(!job_->isRunning() && !corpus_.isEmpty());
-    if (pairs_->rowCount() > 0) return;
-    caption_->setText(any ? tr("The training pairs with the highest loss of a model: often wrong translations, other "
-                               "languages or shifted lines.")
-                          : tr("Train a model first; then the pairs with its highest loss can be found."));
-    table_->hide();
-  }
-
-  void find() {
-    const QString folder = runs_->currentData().toString();
-    if (folder.isEmpty()) return;
-    const auto load = [this, folder](const ReplyHandler& done, ProgressHandler progress) {
-      const auto loaded = [this, done](HeldModel model, const Reply& reply) {
-        judge_ = std::move(model);
-        done(reply);
-      };
-      return session_.models().handles().load(folder, "f32", this, loaded, std::move(progress));
-    };
-    job_->startRequest("model/load", load, [this](const Reply& reply) {
-      if (reply) return judge();
-      judge_ = {};
-      session_.report(*reply.error);
-    });
-  }
-
-  void judge() {
-    const QString corpus = corpus_;
-    job_->start("corpus/worst", {{"corpus", corpus}, {"handle", judge_.handle()}}, [this, corpus](const Reply& reply) {
-      judge_ = {};
-      if (corpus != corpus_) return;  // another corpus is shown now
-      if (!reply) return session_.report(*reply.error);
-      pairs_->setObjects(reply.result["pairs"].toArray());
-      table_->show();
-      const qint64 all = reply.result["all"].toInteger();
-      caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
-                            .arg(formatCount(reply.result["judged"].toInteger()), formatCount(all),
-                                 formatNumber(reply.result["mean_loss"].toDouble(), 2)));
-    });
-  }
-
-  /// Shows the whole pair below the table, whose cells elide it.
-  void showPlace() {
-    const QJsonObject pair = pairs_->record(table_->currentIndex().row());
-    if (pair.isEmpty()) return;
-    caption_->setText(
-        QStringList{pair["source"].toString(), pair["target"].toString(), pair["where"].toString()}.join('\n'));
-  }
-
-  Session& session_;
-  QString corpus_;
-  HeldModel judge_;
-  WorstPairsModel* pairs_;
-  QComboBox* runs_;
-  QPushButton* find_;
-  ImportJob* job_;
-  QLabel* caption_;
-  QTableView* table_;
-};
 
 /// Replaces missing content by a card: the problem, the remedy, and a button for it.
 class EmptyCard : public Card {
@@ -304,7 +165,18 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairTable_->verticalHeader()->show();
   pairTable_->verticalHeader()->setStyleSheet("QHeaderView::section { padding: 0 8px; }");
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
-  pairCard_->body()->addWidget(pairTable_, 1);
+  pairKind_ = named(new FittingControl({tr("Training pairs"), tr("Removed"), tr("Worst")}, tr("Which pairs are shown")),
+                    "pairKind");
+  removed_ = new RemovedPairsView(session);
+  worst_ = new WorstPairsView(session);
+  pairStack_ = new Stack;
+  for (QWidget* view :
+       {static_cast<QWidget*>(pairTable_), static_cast<QWidget*>(removed_), static_cast<QWidget*>(worst_)})
+    pairStack_->addWidget(view);
+  pairCard_->body()->addWidget(pairKind_, 0, Qt::AlignLeft);
+  pairCard_->body()->addWidget(pairStack_, 1);
+  connect(pairKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showKind);
+  connect(removed_, &RemovedPairsView::importAgainRequested, this, &CorpusView::importAgainRequested);
   search_ = named(new QLineEdit, "pairSearch", tr("Search all pairs"));
   search_->setPlaceholderText(tr("Search all pairs"));
   search_->setClearButtonEnabled(true);
@@ -313,7 +185,12 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   whenRested(searchPause_, searchRest, this, [this] { search(); });
   connect(search_, &QLineEdit::textChanged, &searchPause_, qOverload<>(&QTimer::start));
   new QShortcut(
-      QKeySequence::Find, this, [this] { search_->setFocus(Qt::ShortcutFocusReason); }, Qt::WidgetWithChildrenShortcut);
+      QKeySequence::Find, this,
+      [this] {
+        auto* removed = removed_->findChild<QLineEdit*>("removedSearch");
+        (removed->isVisible() ? removed : search_)->setFocus(Qt::ShortcutFocusReason);
+      },
+      Qt::WidgetWithChildrenShortcut);
 
   lengthCard_ = new Card(tr("Lengths"));
   lengthKind_ =
@@ -323,10 +200,10 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   followTextSize(lengths_, [this] { lengths_->setMinimumHeight(scaled(chartHeight)); });
 
   filterCard_ = new Card;
-  filterCard_->setAccessibleName(tr("Removed pairs, remaining pairs, or pairs with the highest loss"));
-  reportKind_ = named(new FittingControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
-                                         tr("Removed pairs, remaining pairs, or pairs with the highest loss")),
-                      "reportKind");
+  filterCard_->setAccessibleName(tr("What was removed, or the quality of what remains"));
+  reportKind_ = named(
+      new FittingControl({tr("Filtered out"), tr("Quality")}, tr("What was removed, or the quality of what remains")),
+      "reportKind");
   filterTable_ = makeTable(filters_, "filterTable", tr("What the filters removed"), pairLineHeight);
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   examples_ = measured("line", named(softLabel(QString()), "filterExamples"));
@@ -335,27 +212,31 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   auto* filteredColumn = tight<QVBoxLayout>(-1, filtered);
   filteredColumn->addWidget(filterTable_, 1);
   filteredColumn->addWidget(examples_);
+  all_ = withRole("link", makeButton(tr("Show the removed pairs"), "showRemoved", this, &CorpusView::showRemoved));
+  filteredColumn->addWidget(all_, 0, Qt::AlignLeft);
+  connect(filterTable_, &QTableView::activated, this, &CorpusView::showRemoved);
   auto* qualityTable = makeTable(quality_, "qualityTable", tr("Properties of the text"), pairLineHeight);
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
   report_ = new Stack;  // a hidden table must not widen the page
   report_->addWidget(filtered);
   report_->addWidget(qualityTable);
-  worst_ = new WorstPairsView(session);
-  report_->addWidget(worst_);
-  filterCard_->body()->addWidget(reportKind_, 0, Qt::AlignLeft);  // three words are too wide for a narrow header
+  filterCard_->body()->addWidget(reportKind_, 0, Qt::AlignLeft);
   filterCard_->body()->addWidget(report_, 1);
 
   auto* column = tight<QVBoxLayout>(12, this);
   column->addWidget(problems_);
-  column->addWidget(pairCard_, 3);
+  auto* panes = new PaneSplitter(Qt::Vertical, session.settings(), QStringLiteral("data/cards"));
+  panes->addPane(pairCard_, 3);
   nothing_ = new EmptyCard;
-  column->addWidget(nothing_, 1);
+  panes->addPane(nothing_, 1);
   lower_ = new QWidget;  // a layout would keep its space while both cards are hidden
   auto* row = tight<QHBoxLayout>(12, lower_);
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);
-  column->addWidget(lower_, 2);
+  panes->addPane(lower_, 2);
+  panes->restore({scaled(3 * chartHeight), scaled(chartHeight), scaled(2 * chartHeight)});
+  column->addWidget(panes, 1);
   connect(lengthKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showLengths);
   connect(reportKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showReport);
   connect(filterTable_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CorpusView::showExamples);
@@ -418,8 +299,9 @@ void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   pairCard_->show();
   nothing_->hide();
   shown_ = from;
-  search_->setVisible(from.contains("corpus"));
-  if (!search_->text().isEmpty()) search();
+  pairKind_->setVisible(from.contains("corpus"));
+  if (!from.contains("corpus")) pairKind_->setCurrentIndex(0);
+  showKind();
   const QJsonObject quality = from["quality"].toObject();
   lengthKind_->setVisible(!quality.isEmpty());
   lengthCard_->setVisible(!from["length_histogram"].toArray().isEmpty());
@@ -428,6 +310,20 @@ void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   reportKind_->setSegmentEnabled(1, !quality.isEmpty());
   if (quality.isEmpty() && reportKind_->currentIndex() == 1) reportKind_->setCurrentIndex(0);
   showReport();
+}
+
+void CorpusView::showKind() {
+  const int kind = pairKind_->currentIndex();
+  pairStack_->setCurrentIndex(kind);
+  search_->setVisible(kind == 0 && shown_.contains("corpus"));
+  if (kind == 0) return search();
+  pairCard_->setCaption(kind == 1 ? tr("removed by the import") : tr("by the loss of a model"));
+}
+
+/// The pairs that the chosen filter removed, or those of all filters.
+void CorpusView::showRemoved() {
+  removed_->setFilter(filters_->record(filterTable_->currentIndex().row())["name"].toString());
+  pairKind_->setCurrentIndex(1);
 }
 
 void CorpusView::showLengths() {
@@ -447,7 +343,6 @@ void CorpusView::showLengths() {
 void CorpusView::showReport() {
   const int kind = reportKind_->currentIndex();
   report_->setCurrentIndex(kind);
-  if (kind == 2) return filterCard_->setCaption(tr("by the loss of a model"));
   if (kind == 1) {
     const QJsonObject from = shown_["quality"].toObject();
     const qint64 pairs = from["pairs"].toInteger();
@@ -476,6 +371,7 @@ void CorpusView::showCorpus(const QJsonObject& summary) {
   showProblems(summary["warnings"]);
   filters_->setObjects(summary["filters"].toArray());
   worst_->setCorpus(summary["corpus"].toString());
+  removed_->setCorpus(summary);
   filterCard_->show();
   lower_->show();
   showExamples();

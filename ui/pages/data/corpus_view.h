@@ -8,6 +8,7 @@
 #include "ui/state/session.h"
 
 class QLabel;
+class QPushButton;
 class QLineEdit;
 class QStackedWidget;
 class QTableView;
@@ -21,6 +22,7 @@ class LengthChart;
 class MessageBar;
 class PairModel;
 class QualityModel;
+class RemovedPairsView;
 class SegmentedControl;
 class WorstPairsView;
 
@@ -39,6 +41,10 @@ class CorpusView : public QWidget {
   void showNothing(const QString& heading, const QString& text = {}, const QString& remedyText = {},
                    std::function<void()> remedy = {});
 
+ signals:
+  /// The text of the corpus should be imported again, with the removed pairs that the user keeps.
+  void importAgainRequested();
+
  private:
   void search();
   void showPairs(const QJsonObject& from, const QString& caption);
@@ -46,6 +52,8 @@ class CorpusView : public QWidget {
   void showExamples();
   void showLengths();
   void showReport();
+  void showKind();
+  void showRemoved();
 
   Session& session_;
   PairModel* pairs_;
@@ -64,9 +72,13 @@ class CorpusView : public QWidget {
   QTableView* filterTable_;
   LengthChart* lengths_;
   SegmentedControl* lengthKind_;  // source | target | ratio, of measured corpora
-  SegmentedControl* reportKind_;  // removed pairs | remaining text | pairs with a model's highest loss
-  QStackedWidget* report_;
+  SegmentedControl* pairKind_;    // training pairs | removed pairs | pairs with a model's highest loss
+  QStackedWidget* pairStack_;
+  RemovedPairsView* removed_;
   WorstPairsView* worst_;
+  SegmentedControl* reportKind_;  // counts of the filters | properties of the remaining text
+  QStackedWidget* report_;
+  QPushButton* all_;
   QualityModel* quality_;
   QJsonObject shown_;  // the summary or inspection
   QLabel* examples_;

@@ -6,7 +6,6 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QMimeData>
-#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
@@ -18,14 +17,15 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
-#include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/form_content.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/corpus_view.h"
+#include "ui/pages/data/drop_zone.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/data/importing/import_form.h"
 #include "ui/pages/data/importing/mix_form.h"
@@ -36,43 +36,17 @@
 #include "ui/pages/item_commands.h"
 #include "ui/pages/model_export.h"
 #include "ui/pages/page.h"
+#include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 
 namespace transept {
 
-/// A dashed frame that says "drop here"; its line has the accent colour while files are dragged over it.
-class DropZone : public QWidget {
- public:
-  explicit DropZone(QWidget* parent = nullptr) : QWidget(parent) {
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
-  }
-
-  void setHovered(bool hovered) {
-    hovered_ = hovered;
-    update();
-  }
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPen pen(hovered_ ? theme().accent : theme().softInk, hovered_ ? 2 : 1, Qt::CustomDashLine, Qt::FlatCap);
-    pen.setDashPattern({5.0 / pen.widthF(), 4.0 / pen.widthF()});
-    painter.setPen(pen);
-    painter.setBrush(hovered_ ? QBrush(theme().accentGround) : QBrush(Qt::NoBrush));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 10, 10);
-  }
-
- private:
-  bool hovered_ = false;
-};
-
 namespace {
 
 constexpr int searchPause = 250;  // ms
 constexpr int demoPairs = 12000;
-constexpr int leftWidth = 330;
+constexpr int leftWidth = 330, widestLeft = 560;
 constexpr int sampledPairs = 20000;
 
 }  // namespace
@@ -137,7 +111,8 @@ class DataPage : public Page {
     if (task_ == Task::list && corpora_->rowCount() > 0) table_->setFocus();
   }
   QVariantMap draft() const override {
-    if (task_ == Task::import) return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}};
+    if (task_ == Task::import)
+      return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}, {"again", form_->again()}};
     if (task_ == Task::mix) return {{"mix", contentOf(*mixForm_)}};
     return {};
   }
@@ -145,6 +120,7 @@ class DataPage : public Page {
     if (draft.contains("import")) {
       showForm();
       filters_ = draft["filters"].toJsonObject();
+      form_->setAgain(draft["again"].toJsonObject());
       setContent(*form_, draft["import"].toMap());
     } else if (draft.contains("mix")) {
       showMixForm();
@@ -287,6 +263,16 @@ class DataPage : public Page {
         "Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, "
         "PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo "
         "corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes."));
+    const auto describe = [this, text, here = text->text()] {
+      const Machine& machine = Machines::of(session()).current();
+      text->setText(machine.isHere() ? here
+                                     : tr("Choose files of %1: two texts whose lines are each other's translations, or "
+                                          "one file that holds both. The text stays there. Or begin with the demo "
+                                          "corpus, which is made there.")
+                                           .arg(machine.address()));
+    };
+    connect(&Machines::of(session()), &Machines::machineChanged, text, describe);
+    describe();
     followTextSize(text, [text] { text->setFixedWidth(scaled(560)); });
     auto* box = new QWidget;
     auto* buttons = tight<QHBoxLayout>(8, box);
@@ -301,20 +287,25 @@ class DataPage : public Page {
   }
 
   QWidget* makeContent() {
-    auto* full = new QWidget;
-    auto* row = tight<QHBoxLayout>(12, full);
+    auto* panes = new PaneSplitter(Qt::Horizontal, session().settings(), QStringLiteral("data/panes"));
     left_ = new Stack;
     left_->addWidget(makeList());
     left_->addWidget(makeForm());
     left_->addWidget(makeMixForm());
-    followTextSize(left_, [this] { left_->setFixedWidth(scaled(leftWidth)); });
-    row->addWidget(left_);
-    auto* right = tight<QVBoxLayout>(12);
+    followTextSize(left_, [this] {
+      left_->setMinimumWidth(scaled(leftWidth));
+      left_->setMaximumWidth(scaled(widestLeft));
+    });
+    panes->addPane(left_, 0);
+    auto* shown = new QWidget;
+    auto* right = tight<QVBoxLayout>(12, shown);
     right->addWidget(makeCorpusBar());
     view_ = new CorpusView(session());
+    connect(view_, &CorpusView::importAgainRequested, this, &DataPage::importAgain);
     right->addWidget(view_, 1);
-    row->addLayout(right, 1);
-    return full;
+    panes->addPane(shown, 1);
+    panes->restore({scaled(leftWidth), scaled(4 * leftWidth)});
+    return panes;
   }
 
   QWidget* makeCorpusBar() {
@@ -325,6 +316,9 @@ class DataPage : public Page {
     auto* texts = tight<QVBoxLayout>(2);
     texts->addWidget(corpusTitle_);
     texts->addWidget(corpusCaption_);
+    again_ = withRole("link", makeButton(tr("Import again…"), "importAgain", this, &DataPage::importAgain));
+    again_->setToolTip(tr("Imports the same text once more, with other filters or with removed pairs that you keep"));
+    texts->addWidget(again_, 0, Qt::AlignLeft);
     auto* row = tight<QHBoxLayout>(8);
     row->addLayout(texts, 1);
     auto* remove = makeButton(tr("Delete"), "deleteCorpus", this, &DataPage::removeCorpus);
@@ -381,6 +375,14 @@ class DataPage : public Page {
     form_->findChild<QWidget*>("sourceFile")->setFocus();
   }
 
+  void importAgain() {
+    const QJsonObject summary = shown_;
+    showForm();
+    form_->setImport(summary);
+    const QJsonObject filters = summary["cleaning"].toObject();
+    form_->cleaning().isEmpty() ? void(filters_ = filters) : form_->cleaning().setStack(filters);
+  }
+
   void showMixForm() {
     mixForm_->setCorpora(session().corpora().all(), selectedFolder());
     show(Task::mix);
@@ -435,6 +437,7 @@ class DataPage : public Page {
     corpusBar_->show();
     if (folder == opened_) return;
     opened_ = folder;
+    again_->setEnabled(false);
     view_->clear(tr("reading…"));
     engine().request("corpus/open", {{"corpus", folder}, {"pairs", 50}}, this, [this, folder](const Reply& reply) {
       if (folder != opened_) return;
@@ -443,6 +446,8 @@ class DataPage : public Page {
         if (reply.error->isCancelled()) return view_->clear(QString());
         return showUnreadable(folder, *reply.error);
       }
+      shown_ = reply.result;
+      again_->setEnabled(!shown_["settings"].toObject().isEmpty());
       view_->showCorpus(reply.result);
     });
   }
@@ -473,7 +478,7 @@ class DataPage : public Page {
       }
       form_->suggestLanguages(reply.result["source_language"].toString(), reply.result["target_language"].toString());
       form_->suggestEncoding(reply.result["encoding"].toString());
-      form_->suggestColumns(reply.result["columns"].toString());
+      form_->suggestColumns(reply.result["columns"].toString(), reply.result["table"].toArray());
       view_->showInspection(reply.result);
     };
     inspection_ = engine().request("corpus/inspect", form_->inspectParameters(), this, take);
@@ -555,6 +560,7 @@ class DataPage : public Page {
   RequestId inspection_ = 0, sampling_ = 0;
   bool refused_ = false;  // the message is that of files that cannot be read
   QJsonObject filters_;   // of a draft, until their catalogue arrives
+  QJsonObject shown_;     // the summary of the corpus that was opened last
   QString opened_;        // the corpus whose pairs are shown
   QString wanted_;        // selected as soon as the list contains it
 
@@ -572,6 +578,7 @@ class DataPage : public Page {
   QPushButton* import_;
   QPushButton* mix_;
   QPushButton* startMixing_;
+  QPushButton* again_;
   Card* corpusBar_;
   QLabel *corpusTitle_, *corpusCaption_;
   DropZone* dropZone_;

@@ -9,6 +9,7 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
@@ -19,6 +20,7 @@
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/evaluations/evaluations_model.h"
 #include "ui/pages/evaluations/score_view.h"
+#include "ui/pages/evaluations/sentences_dialog.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/item_commands.h"
@@ -133,13 +135,20 @@ class EvaluationsPage : public Page {
       for (int i = 0; i < header->count(); ++i)
         header->resizeSection(i, std::max(scaled(evaluationWidths[i]), titleWidth(*header, i)));
     });
+    keepColumns(table_, session().settings(), QStringLiteral("evaluations/columns"));
     baseline_ = addCommand(this, tr("Take as baseline"), "takeAsBaseline", {}, [this] { toggleBaseline(); });
     baseline_->setToolTip(tr("Compare the other evaluations of the same test set with this one"));
+    sentences_ = addCommand(this, tr("Sentences…"), "showSentences", {}, [this] {
+      const QJsonObject chosen = current(), against = model_->record(model_->rowOf(model_->baseline()));
+      const bool same = against["reference"] == chosen["reference"] && against["evaluation"] != chosen["evaluation"];
+      (new SentencesDialog(this->session(), chosen, same ? against : QJsonObject(), this))->open();
+    });
+    sentences_->setToolTip(tr("The sentences beside their references, and beside those of the baseline"));
     delete_ = addCommand(table_, tr("Delete"), "deleteEvaluation", QKeySequence::Delete, [this] { remove(); });
     undo_ = addCommand(this, tr("Undo"), "undoDeleteEvaluation", QKeySequence::Undo, [this] { items_->undo(); });
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
-    for (QAction* action : {baseline_, delete_, undo_}) line->addWidget(makeButton(action));
+    for (QAction* action : {baseline_, sentences_, delete_, undo_}) line->addWidget(makeButton(action));
     copy_ = makeButton(tr("Copy the table"), "copyEvaluations", this, [this] {
       QGuiApplication::clipboard()->setText(cellsAsText(*table_, Cells::all, EvaluationsModel::SortRole));
     });
@@ -177,6 +186,7 @@ class EvaluationsPage : public Page {
     const bool isBaseline = !folder.isEmpty() && folder == model_->baseline();
     baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Take as baseline"));
     baseline_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());
+    sentences_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());
     delete_->setEnabled(!folder.isEmpty());
     undo_->setEnabled(items_->canUndo());
     copy_->setEnabled(model_->rowCount() > 0);
@@ -257,7 +267,7 @@ class EvaluationsPage : public Page {
   QSortFilterProxyModel* sorted_;
   QTableView* table_;
   QLabel *signatures_, *empty_;
-  QAction *baseline_, *delete_, *undo_;
+  QAction *baseline_, *sentences_, *delete_, *undo_;
   ItemCommands* items_;
 };
 

@@ -7,6 +7,8 @@
 #include <QLineEdit>
 #include <algorithm>
 
+#include "ui/client/engine_texts.h"
+#include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
@@ -297,11 +299,11 @@ void ExperimentSetup::showPlan(const QJsonObject& plan) {
   const QJsonArray found = plan["errors"].toArray();
   for (const QJsonValue& error : found) {
     const QString key = error["key"].toString();
-    if (configuration_.isChanged(key)) errors.insert(key, error["message"].toString());
+    if (configuration_.isChanged(key)) errors.insert(key, sentenceOf(error));
   }
   configuration_.setErrors(errors);
   if (!found.isEmpty()) {
-    problem_ = QString("%1 %2").arg(found[0]["message"].toString(), found[0]["remedy"].toString()).trimmed();
+    problem_ = joinSentences({sentenceOf(found[0]), remedyOf(found[0])});
   }
   planned_ = found.isEmpty();
   rows_->setRecords(rows);

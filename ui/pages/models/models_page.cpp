@@ -4,6 +4,7 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 
+#include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -13,6 +14,7 @@
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/model_export.h"
 #include "ui/pages/models/models_model.h"
+#include "ui/pages/models/serve_panel.h"
 #include "ui/pages/page.h"
 #include "ui/pages/pages.h"
 
@@ -50,6 +52,8 @@ class ModelsPage : public Page {
     undo_ = command(tr("Undo"), "undoDeleteModel", QKeySequence::Undo, [this] { items_->undo(); });
     content()->addWidget(new ViewSwitch(session, PageId::models), 0, Qt::AlignLeft);
     content()->addWidget(makeTableCard(), 1);
+    serve_ = new ServePanel(session, [this] { return current().folder; });
+    content()->addWidget(serve_);
 
     connect(table_, &QTableView::activated, this, &ModelsPage::load);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelsPage::updateActions);
@@ -85,6 +89,7 @@ class ModelsPage : public Page {
     QHeaderView* header = table_->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setSectionResizeMode(ModelsModel::name, QHeaderView::Stretch);
+    keepColumns(table_, session().settings(), QStringLiteral("models/columns"));
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
     for (QAction* action : {load_, tune_, rename_}) line->addWidget(makeButton(action));
@@ -117,6 +122,7 @@ class ModelsPage : public Page {
   void refresh() {
     session().runs().refresh();
     session().library().refresh();
+    session().service().refresh();
     session().ask("evaluation/list", {}, this, [this](const QJsonObject& result) {
       evaluations_ = result["evaluations"].toArray();
       fill();
@@ -138,6 +144,7 @@ class ModelsPage : public Page {
       delete_->setEnabled(!run.isActive());
     }
     export_->setEnabled(any);
+    serve_->refresh();
     undo_->setEnabled(items_->canUndo());
   }
 
@@ -172,6 +179,7 @@ class ModelsPage : public Page {
   QSortFilterProxyModel* sorted_;
   QTableView* table_;
   ItemCommands* items_;
+  ServePanel* serve_ = nullptr;
   QLabel* empty_ = nullptr;
   QPushButton* export_ = nullptr;
   QAction *load_, *tune_, *rename_, *reveal_, *delete_, *undo_;

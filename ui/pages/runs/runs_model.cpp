@@ -174,6 +174,36 @@ RunsFilter::RunsFilter(QObject* parent) : QSortFilterProxyModel(parent) {
   setSortLocaleAware(true);
 }
 
+void RunsFilter::setSourceModel(QAbstractItemModel* model) {
+  for (auto changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    connect(model, changed, this, [this] { families_.clear(); });
+  connect(model, &QAbstractItemModel::dataChanged, this, [this] { families_.clear(); });
+  QSortFilterProxyModel::setSourceModel(model);
+}
+
+const RunsFilter::Family& RunsFilter::familyOf(const RunInfo& run) const {
+  if (families_.isEmpty()) {
+    const auto& runs = static_cast<const RunsModel*>(sourceModel())->records();
+    QHash<QString, RunInfo> known;
+    for (const RunInfo& one : runs) known.insert(one.folder, one);
+    QHash<QString, double> updated;
+    for (const RunInfo& one : runs) {
+      QStringList path, folders;
+      for (RunInfo at = one; at.isValid() && !folders.contains(at.folder); at = known.value(at.originRun)) {
+        folders << at.folder;
+        path.prepend(at.name.toLower() + QChar(0) + at.folder);
+      }
+      families_[one.folder].path = path;
+      double& last = updated[path.value(0)];
+      last = std::max(last, one.updated);
+    }
+    for (Family& family : families_) family.updated = updated.value(family.path.value(0));
+  }
+  static const Family none;
+  const auto found = families_.constFind(run.folder);
+  return found == families_.constEnd() ? none : *found;
+}
+
 void RunsFilter::setText(const QString& text) {
   words_ = text.split(' ', Qt::SkipEmptyParts);
   invalidateFilter();
@@ -198,13 +228,26 @@ bool RunsFilter::filterAcceptsRow(int row, const QModelIndex&) const {
 }
 
 bool RunsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+  const bool ascending = sortOrder() == Qt::AscendingOrder;
+  if (left.column() == RunsModel::name || left.column() == RunsModel::updated) {
+    const auto* model = static_cast<const RunsModel*>(sourceModel());
+    const Family &one = familyOf(model->record(left.row())), &other = familyOf(model->record(right.row()));
+    const bool same = one.path.value(0) == other.path.value(0);
+    if (!same && left.column() == RunsModel::updated && one.updated != other.updated)
+      return one.updated < other.updated;
+    // Within a family the parent comes first in either order.
+    const bool before = std::lexicographical_compare(
+        one.path.begin(), one.path.end(), other.path.begin(), other.path.end(),
+        [](const QString& x, const QString& y) { return QString::localeAwareCompare(x, y) < 0; });
+    return same && !ascending ? !before && one.path != other.path : before;
+  }
   const QVariant a = left.data(sortRole());
   const QVariant b = right.data(sortRole());
   if (a.typeId() == QMetaType::Double) {
     // Missing figures come last in either sort order.
     const bool measuredA = std::isfinite(a.toDouble());
     const bool measuredB = std::isfinite(b.toDouble());
-    if (measuredA != measuredB) return sortOrder() == Qt::AscendingOrder ? measuredA : measuredB;
+    if (measuredA != measuredB) return ascending ? measuredA : measuredB;
     if (!measuredA) return false;
   }
   return QSortFilterProxyModel::lessThan(left, right);

@@ -73,14 +73,23 @@ class RunsFilter : public QSortFilterProxyModel {
   /// Words that must all occur in name, corpus, preset (the engine's or the shown name), languages, tags or notes.
   void setText(const QString& text);
   void setState(std::optional<RunInfo::State> state);
+  void setSourceModel(QAbstractItemModel* model) override;
 
  protected:
   bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
   bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
  private:
+  /// Where a run stands when runs are sorted by name or by the last change: behind the run that it was begun from.
+  struct Family {
+    QStringList path;    // names from the first ancestor to the run, with the folders
+    double updated = 0;  // the last change of any run of the family
+  };
+  const Family& familyOf(const RunInfo& run) const;
+
   QStringList words_;
   std::optional<RunInfo::State> state_;
+  mutable QHash<QString, Family> families_;  // by folder; empty: not computed
 };
 
 }  // namespace transept

@@ -17,6 +17,7 @@
 #include "ui/pages/engine_files.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/page.h"
+#include "ui/state/machines.h"
 
 namespace transept {
 
@@ -38,8 +39,8 @@ class StartPage : public Page {
     heading->setWordWrap(true);
     auto* head = tight<QVBoxLayout>(4);
     head->addWidget(heading);
-    head->addWidget(
-        softLabel(tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")));
+    promise_ = named(softLabel(QString()), "promise");
+    head->addWidget(promise_);
     column->addStretch(2);
     column->addLayout(head);
     column->addSpacing(4);
@@ -70,6 +71,8 @@ class StartPage : public Page {
       this->session().open(PageId::start);
       startDemo();
     });
+    connect(&Machines::of(session), &Machines::machineChanged, this, &StartPage::showPromise);
+    showPromise();
     fillRuns();
     fillMachine();
     showTour();
@@ -207,6 +210,14 @@ class StartPage : public Page {
     }
   }
 
+  void showPromise() {
+    const Machine& machine = Machines::of(session()).current();
+    promise_->setText(machine.isHere()
+                          ? tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")
+                          : tr("Parallel text goes in, and a Transformer learns on %1: text and models stay there.")
+                                .arg(machine.address()));
+  }
+
   void fillMachine() {
     const QString elsewhere = engineMachine();
     machineCard_->setTitle(elsewhere.isEmpty() ? tr("This machine") : elsewhere);
@@ -271,6 +282,7 @@ class StartPage : public Page {
   Card* tourCard_ = nullptr;         // until the tour is taken or dismissed
   QPushButton* tourLink_ = nullptr;  // from then on
   QStringList shownRuns_;
+  QLabel* promise_;
 };
 
 Page* makeStartPage(Session& session) {

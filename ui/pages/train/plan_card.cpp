@@ -133,6 +133,24 @@ Card* systemsCard(const QJsonObject& comparison, double trainingFlops) {
   return card;
 }
 
+/// Where a model of this configuration can go, and which settings keep it from the other formats.
+QString exportsText(const QJsonArray& formats) {
+  QStringList yes, no;
+  for (const QJsonValue& format : formats) {
+    QStringList settings;
+    for (const QJsonValue& obstacle : format["obstacles"].toArray())
+      settings += obstacle["key"].toString() + "=" + obstacle["value"].toString();
+    const QString title = format["title"].toString();
+    if (settings.isEmpty())
+      yes += title;
+    else
+      no += title + " (" + settings.join(", ") + ")";
+  }
+  const QString list = yes.isEmpty() ? PlanCard::tr("none") : yes.join(", ");
+  return no.isEmpty() ? PlanCard::tr("Can be exported to: %1").arg(list)
+                      : PlanCard::tr("Can be exported to: %1; not: %2").arg(list, no.join(", "));
+}
+
 QString strongText(const QString& text) {
   return "<b>" + text.toHtmlEscaped() + "</b>";
 }
@@ -195,6 +213,7 @@ void PlanCard::render() {
   const QString fit = doctorText({{"text", fits ? "fits" : "does_not_fit"}, {"numbers", memory}}).toHtmlEscaped();
   text += "<br>" + (fits ? fit : coloured(colours.danger, fit));
   if (plan_["total_seconds"].isDouble()) text += " · " + strongText(formatEstimate(plan_["total_seconds"].toDouble()));
+  text += "<br>" + coloured(colours.softInk, exportsText(plan_["exports"].toArray()).toHtmlEscaped());
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
   text += "<br>" + coloured(colours.softInk, change + " · ");

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
@@ -459,7 +460,7 @@ void RunPanel::check() {
     if (!reply) return messages_.showError(*reply.error);
     QHash<QString, QString> errors;
     for (const QJsonValue& error : reply.result["errors"].toArray())
-      errors[error["key"].toString()] = joinSentences({error["message"].toString(), error["remedy"].toString()});
+      errors[error["key"].toString()] = joinSentences({sentenceOf(error), remedyOf(error)});
     configuration_.setErrors(errors);
   });
 }

@@ -26,6 +26,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/state/settings/setting_names.h"
@@ -94,7 +95,12 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
     help_->setMinimumHeight(help_->fontMetrics().height() * helpLines);
     fitFields();
   });
-  column->addWidget(resetAll_, 0, Qt::AlignLeft);
+  undo_ = addCommand(this, tr("Undo"), "undoSetting", QKeySequence::Undo, [this] { configuration_.undo(); });
+  redo_ = addCommand(this, tr("Redo"), "redoSetting", QKeySequence::Redo, [this] { configuration_.redo(); });
+  auto* history = new FlowLayout(nullptr, 12);  // three words are too wide for some languages
+  for (QAction* action : {undo_, redo_}) history->addWidget(withRole("link", makeButton(action)));
+  history->addWidget(resetAll_);
+  column->addLayout(history);
 
   connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
   connect(search_, &QLineEdit::textChanged, this, &SchemaEditor::applyLevel);
@@ -251,6 +257,8 @@ void SchemaEditor::showValues() {
     it->reset->setVisible(changed && !readOnly_);
   }
   resetAll_->setVisible(!readOnly_ && !configuration_.changes().isEmpty());
+  undo_->setEnabled(!readOnly_ && configuration_.canUndo());
+  redo_->setEnabled(!readOnly_ && configuration_.canRedo());
   showing_ = false;
 }
 

@@ -7,6 +7,7 @@
 
 #include "ui/state/settings/configuration.h"
 
+class QAction;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -71,6 +72,7 @@ class SchemaEditor : public QWidget {
   QScrollArea* scroll_;
   QLabel* help_;
   QPushButton* resetAll_;
+  QAction *undo_, *redo_;
   QHash<QString, Row> rows_;
   QHash<QString, QLabel*> groupLabels_;
   QString helpKey_;

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QPushButton>
 
+#include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/makers.h"
@@ -69,8 +70,7 @@ void ForeignModelCard::describe(const QJsonObject& model) {
   const bool fits = model["fits"].toBool();
   import_->setEnabled(fits);
   if (!fits) {
-    verdict_->setText(
-        joinSentences({tr("It cannot be imported."), problem["message"].toString(), problem["remedy"].toString()}));
+    verdict_->setText(joinSentences({tr("It cannot be imported."), sentenceOf(problem), remedyOf(problem)}));
     return;
   }
   const QJsonObject shape = model["shape"].toObject();

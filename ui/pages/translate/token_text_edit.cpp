@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/translate/token_text_edit.h"
 
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
@@ -160,6 +161,11 @@ int TokenTextEdit::tokenAtPoint(const QPoint& point, int& line) const {
   const int aside = std::max(point.x() - caret.right(), caret.left() - point.x());
   if (point.y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return -1;
   return tokenIn(line, cursor.positionInBlock());
+}
+
+/// Files that are dropped go to the page.
+bool TokenTextEdit::canInsertFromMimeData(const QMimeData* source) const {
+  return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
 }
 
 void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {

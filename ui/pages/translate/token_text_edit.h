@@ -54,6 +54,7 @@ class TokenTextEdit : public QPlainTextEdit {
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
+  bool canInsertFromMimeData(const QMimeData* source) const override;
 
  private:
   void noteChange(int position, int removed, int added);

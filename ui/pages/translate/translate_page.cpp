@@ -22,6 +22,7 @@
 #include "ui/pages/model_export.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
+#include "ui/pages/translate/document_card.h"
 #include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/search/choice_grid.h"
 #include "ui/pages/translate/search/nbest_table.h"
@@ -50,6 +51,9 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   auto* full = new QWidget;
   auto* rows = tight<QVBoxLayout>(12, full);
   rows->addWidget(makeSettingsCard());
+  document_ = new DocumentCard(session, messages());
+  rows->addWidget(document_);
+  setAcceptDrops(true);
   auto* panes = tight<QHBoxLayout>(12);
   panes->addWidget(makeSourceCard(), 1);
   panes->addWidget(makeTargetCard(), 1);
@@ -122,6 +126,7 @@ QPushButton* TranslatePage::makeFileButton() {
     const QString path = QFileDialog::getOpenFileName(this, tr("Open a text to translate"));
     if (!path.isEmpty()) openFile(path);
   });
+  makeDocumentEntries(*menu);
   entry(tr("Paste as the text"), "pasteText", [this] {
     const QString text = QGuiApplication::clipboard()->text();
     if (!text.trimmed().isEmpty()) replaceText(text);
@@ -382,6 +387,7 @@ void TranslatePage::showTranslations(qsizetype first, qsizetype gone, qsizetype 
   source_->setTokens(first, gone, sourceTokens);
   target_->setTokens(first, gone, targetTokens);
   compare_->compareWith(shown_);
+  showTerms();
   showMarks();
   showSentence();
   showState();
@@ -451,6 +457,7 @@ void TranslatePage::showState() {
   const bool any =
       std::any_of(shown_.cbegin(), shown_.cend(), [](const QString& line) { return !line.trimmed().isEmpty(); });
   if (!any && !translator_.isBusy()) state.clear();
+  if (!terms_.isEmpty()) state = state.isEmpty() ? terms_ : state + QStringLiteral(" · ") + terms_;
   targetCard_->setCaption(state, "translation-speed");
   copy_->setEnabled(any);
   showSearching();

@@ -13,6 +13,7 @@
 class QCheckBox;
 class QDoubleSpinBox;
 class QLabel;
+class QMenu;
 class QPushButton;
 class QSpinBox;
 
@@ -22,6 +23,7 @@ class AlignedPanes;
 class Card;
 class ChoiceGrid;
 class ComparePane;
+class DocumentCard;
 class ForeignModelCard;
 class NBestTable;
 class SearchPanel;
@@ -57,12 +59,21 @@ class TranslatePage : public Page {
  protected:
   void showEvent(QShowEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
 
  private:
   QWidget* makeSettingsCard();
   QWidget* makeSourceCard();
   QPushButton* makeFileButton();
+  void makeDocumentEntries(QMenu& menu);
   void replaceText(const QString& text);
+  /// Translates a file as a whole, with the settings of the page.
+  void translateDocument(const QString& path);
+  /// The glossary that was chosen for the current model; empty: none.
+  QString termsFile() const;
+  void setTermsFile(const QString& path);
+  void showTerms();
   QWidget* makeTargetCard();
   QWidget* makeNBestCard();
   void limitHeights();
@@ -106,13 +117,14 @@ class TranslatePage : public Page {
   QStringList shown_{QString()};              // shown target lines; an old one stays until its new translation arrives
   bool replaced_ = false;                     // the shown translations are from another model and are not kept
   Place pointed_;                             // of several equal sentences the one to mark
-  QString speed_;
-  bool searching_ = false;   // as shown
-  bool focusLater_ = false;  // the source gets the focus once the model is loaded
+  QString speed_, terms_;                     // beside the title of the target
+  bool searching_ = false;                    // as shown
+  bool focusLater_ = false;                   // the source gets the focus once the model is loaded
   bool waiting_ = false;  // the model changed: the text is translated once the page is shown and its settings are known
 
   Stack* stack_;
   ForeignModelCard* foreign_;
+  DocumentCard* document_;
   Card* sourceCard_;
   Card* targetCard_;
   TokenTextEdit* source_;

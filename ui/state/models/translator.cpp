@@ -210,6 +210,7 @@ void Translator::send() {
     params["banned"] = banned;
   } else {
     params["text"] = QJsonArray::fromStringList(wanted);
+    if (!settings_.terms.isEmpty()) params["terms"] = settings_.terms;
   }
   // The slot replaces only requests of the same method.
   if (request_ != 0 && method != method_) engine_.cancel(request_);

@@ -21,6 +21,7 @@ struct TranslateSettings {
   double alpha = 0.6;
   int nbest = 4;
   bool shortlist = false;  ///< of the model's run
+  QString terms = {};      ///< file of a glossary; empty: none
   bool operator==(const TranslateSettings&) const = default;
 };
 

@@ -2,6 +2,7 @@
 #include "ui/state/runs/run_colours.h"
 
 #include <QCryptographicHash>
+#include <QSet>
 #include <QSettings>
 #include <algorithm>
 #include <utility>
@@ -14,6 +15,10 @@ namespace {
 QString colourKey(const QString& run) {
   // Folders contain slashes, which separate groups in settings.
   return "run_colours/" + QCryptographicHash::hash(run.toUtf8(), QCryptographicHash::Md5).toHex();
+}
+
+qsizetype colourCount() {
+  return theme().series.size() * Palette::seriesRounds;
 }
 }  // namespace
 
@@ -39,7 +44,7 @@ int RunColours::index(const QString& run) {
   if (known != indices_.constEnd()) return *known;
   int index = settings_.value(colourKey(run), -1).toInt();
   if (index < 0) {
-    QList<int> uses(static_cast<qsizetype>(theme().series.size()));
+    QList<int> uses(colourCount());
     for (const int used : std::as_const(indices_)) ++uses[used % uses.size()];
     index = static_cast<int>(std::min_element(uses.begin(), uses.end()) - uses.begin());
     settings_.setValue(colourKey(run), index);
@@ -50,6 +55,19 @@ int RunColours::index(const QString& run) {
 
 QColor RunColours::colour(const QString& run) {
   return theme().seriesColour(index(run));
+}
+
+void RunColours::separate(const QStringList& runs) {
+  QSet<int> used;
+  for (const QString& run : runs) {
+    if (run.isEmpty()) continue;
+    int colour = index(run) % static_cast<int>(colourCount());
+    if (used.contains(colour) && used.size() < colourCount()) {
+      for (colour = 0; used.contains(colour);) ++colour;
+      setIndex(run, colour);
+    }
+    used << colour;
+  }
 }
 
 void RunColours::setIndex(const QString& run, int index) {

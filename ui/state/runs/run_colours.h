@@ -20,10 +20,12 @@ class RunColours : public QObject {
  public:
   explicit RunColours(QSettings& settings, QObject* parent = nullptr);
 
-  /// The run's colour in the current theme. A new run gets the colour that the fewest runs have.
+  /// The run's colour in the current theme. A new run gets the first colour that the fewest runs have.
   QColor colour(const QString& run);
   int index(const QString& run);
   void setIndex(const QString& run, int index);
+  /// Gives runs that are drawn together different colours: the first of two with one colour keeps it.
+  void separate(const QStringList& runs);
 
  signals:
   void changed(const QString& run);

@@ -34,6 +34,10 @@ void ShownRuns::setShown(const QString& folder, bool shown) {
 Runs::Runs(EngineClient& engine, QSettings& settings)
     : engine_(engine), settings_(settings), colours_(settings), shown_(settings), checkpoints_(engine) {
   currentFolder_ = settings.value(runKey).toString();
+  const auto separate = [this] { colours_.separate(QStringList{currentFolder_} + shown_.folders()); };
+  connect(&shown_, &ShownRuns::changed, this, separate);
+  connect(this, &Runs::currentChanged, this, separate);
+  separate();
   whenRested(pace_, figuresPause, this, &Runs::tellFigures);
   whenRested(waits_, waitingPause, this, [this] {
     for (const RunInfo& run : std::as_const(all_))

@@ -65,6 +65,7 @@ const PresetInfo* Configuration::findPreset(const QString& name) const {
 
 void Configuration::setPreset(const QString& name) {
   if (findPreset(name) == nullptr) return;
+  if (name != preset_ || !changes_.isEmpty()) remember({});
   preset_ = name;
   changes_ = {};
   precisionChosen_ = false;
@@ -74,6 +75,9 @@ void Configuration::setPreset(const QString& name) {
 void Configuration::load(const QString& preset, const QJsonObject& values) {
   if (findPreset(preset) != nullptr) preset_ = preset;
   changes_ = {};
+  undo_.clear();
+  redo_.clear();
+  lastKey_.clear();
   const QString preferred = std::exchange(preferredPrecision_, QString());
   const QJsonValue precision = presetValue(precisionKey);
   preferredPrecision_ = preferred;
@@ -124,9 +128,34 @@ void Configuration::put(const QString& key, const QJsonValue& value) {
   }
 }
 
+void Configuration::remember(const QString& key) {
+  constexpr qsizetype mostSteps = 200;
+  const bool merges = !key.isEmpty() && key == lastKey_ && !undo_.isEmpty();
+  lastKey_ = key;
+  redo_.clear();
+  if (merges) return;
+  undo_.append({preset_, precisionChosen_, changes_});
+  if (undo_.size() > mostSteps) undo_.removeFirst();
+}
+
+void Configuration::step(QList<Stated>& from, QList<Stated>& to) {
+  if (from.isEmpty()) return;
+  to.append({preset_, precisionChosen_, changes_});
+  const Stated stated = from.takeLast();
+  preset_ = stated.preset;
+  precisionChosen_ = stated.precisionChosen;
+  changes_ = stated.changes;
+  lastKey_.clear();
+  emit changed();
+}
+
 void Configuration::setValue(const QString& key, const QJsonValue& value) {
+  if (same(value, this->value(key))) {
+    if (key == precisionKey) precisionChosen_ = true;
+    return;
+  }
+  remember(key);
   if (key == precisionKey) precisionChosen_ = true;
-  if (same(value, this->value(key))) return;
   put(key, value);
   emit changed();
 }

@@ -59,6 +59,11 @@ class Configuration : public QObject {
   void setValue(const QString& key, const QJsonValue& value);
   void reset(const QString& key);
   bool isChanged(const QString& key) const { return changes_.contains(key); }
+  /// Changes of values and of the preset can be undone until load(). Successive changes of one value are one step.
+  bool canUndo() const { return !undo_.isEmpty(); }
+  bool canRedo() const { return !redo_.isEmpty(); }
+  void undo() { step(undo_, redo_); }
+  void redo() { step(redo_, undo_); }
   /// The differences from the preset.
   const QJsonObject& changes() const { return changes_; }
   /// `values` for config/check, plan and run/create: the changes, the fixed values, and the displayed precision, which
@@ -85,6 +90,14 @@ class Configuration : public QObject {
  private:
   const PresetInfo* findPreset(const QString& name) const;
   void put(const QString& key, const QJsonValue& value);
+  /// What an undo restores.
+  struct Stated {
+    QString preset;
+    bool precisionChosen = false;
+    QJsonObject changes;
+  };
+  void remember(const QString& key);
+  void step(QList<Stated>& from, QList<Stated>& to);
 
   QList<ParameterInfo> parameters_;
   QList<PresetInfo> presets_;
@@ -93,6 +106,8 @@ class Configuration : public QObject {
   QString preferredPrecision_;
   bool precisionChosen_ = false;  // does not depend on the device
   QJsonObject changes_;
+  QList<Stated> undo_, redo_;  // the latest last
+  QString lastKey_;            // of the last change; empty: another one begins
   QHash<QString, QString> errors_;
   QJsonObject automatic_, fixed_;
 };

@@ -20,6 +20,8 @@
 namespace transept {
 namespace {
 
+constexpr int columnLetters = 12;  // that a box of columns shows at least
+
 constexpr int GuessRole = Qt::UserRole + 1;  // true for the encoding that the engine guessed
 
 /// ICU's names of common encodings of old texts; the engine knows many more.
@@ -30,10 +32,9 @@ constexpr const char* encodings[] = {"UTF-16",       "Shift_JIS",    "EUC-JP",  
 
 /// Whether a file has both sides, judged by its name; the engine checks the content.
 bool holdsBothSides(const QString& file) {
-  static const QRegularExpression endings(
-      QStringLiteral(
-          "\\.(tsv|csv|jsonl|json|tmx|xliff|xlf|po)(\\.(gz|xz|zst|bz2))?$|\\.(zip|tar|tgz|tar\\.(gz|xz|zst|bz2))$"),
-      QRegularExpression::CaseInsensitiveOption);
+  static const QRegularExpression endings(QStringLiteral("\\.(tsv|csv|jsonl|json|tmx|xliff|xlf|po|xlsx|ods)(\\.(gz|xz|"
+                                                         "zst|bz2))?$|\\.(zip|tar|tgz|tar\\.(gz|xz|zst|bz2))$"),
+                                          QRegularExpression::CaseInsensitiveOption);
   return endings.match(file).hasMatch();
 }
 
@@ -69,7 +70,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   target_ = new FileField(tr("Target file"), "targetFile", texts);
   both_ = new FileField(
       tr("File with both languages"), "bothFile",
-      texts + ";;" + tr("Both languages (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)"));
+      texts + ";;" + tr("Both languages (*.tsv *.csv *.xlsx *.ods *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz)"));
   auto* swap = withRole("link", makeButton(tr("⇅ Swap source and target"), "swapFiles", this, &ImportForm::swap));
   swap->setAccessibleName(tr("Swap source and target"));
   auto* pair = tight<QVBoxLayout>(8);
@@ -105,11 +106,20 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
           tr("The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.")),
       "encodingGuessed");
   guessed_->setWordWrap(true);
-  columns_ = named(new QLineEdit, "columns", tr("Columns of a table, source first"));
-  columns_->setPlaceholderText(tr("by the headings, or 1,2"));
-  columnsField_ = boxed(captioned(tr("Columns"), columns_));
+  sourceColumn_ = named(new QComboBox, "sourceColumn", tr("Column of the source"));
+  targetColumn_ = named(new QComboBox, "targetColumn", tr("Column of the target"));
+  auto* columns = tight<QHBoxLayout>(8);
+  for (QComboBox* box : {sourceColumn_, targetColumn_}) {
+    leaveWheelToForm(box);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(columnLetters);
+  }
+  columns->addLayout(captioned(tr("Source column"), sourceColumn_), 1);
+  columns->addLayout(captioned(tr("Target column"), targetColumn_), 1);
+  columnsField_ = boxed(columns);
 
   cleaning_ = new CleaningEditor;
+  exempt_ = named(softLabel(tr("The removed pairs that you chose to keep pass all filters.")), "exemptNote");
 
   validation_ =
       named(new SegmentedControl({tr("Held out"), tr("Own files")}, tr("Where the validation set comes from")),
@@ -144,6 +154,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   column->addSpacing(6);
   column->addWidget(sectionLabel(tr("Filters")));
   column->addWidget(cleaning_);
+  column->addWidget(exempt_);
   column->addSpacing(6);
   column->addWidget(sectionLabel(tr("Validation set")));
   column->addWidget(validation_, 0, Qt::AlignLeft);
@@ -158,7 +169,8 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   connect(cleaning_, &CleaningEditor::stackChanged, this, &ImportForm::cleaningChanged);
   for (QLineEdit* edit : {sourceLanguage_, targetLanguage_})
     connect(edit, &QLineEdit::textChanged, this, &ImportForm::cleaningChanged);
-  connect(columns_, &QLineEdit::textChanged, this, &ImportForm::filesChanged);
+  for (QComboBox* box : {sourceColumn_, targetColumn_})
+    connect(box, &QComboBox::activated, this, &ImportForm::onColumnChosen);
   connect(encoding_, &QComboBox::activated, this, [this] {
     guessed_->hide();
     emit filesChanged();
@@ -168,8 +180,9 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 
 void ImportForm::reset() {
   for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
-  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_, columns_}) edit->setText({});
+  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
   forgetGuess();
+  setAgain({});
   encoding_->setCurrentIndex(0);
   cleaning_->reset();
   validationPairs_->setValue(1000);
@@ -221,6 +234,38 @@ void ImportForm::setKnownFile(const QString& file, const QJsonObject& source) {
   both_->setFile(file);
 }
 
+void ImportForm::setAgain(const QJsonObject& again) {
+  again_ = again;
+  exempt_->setVisible(!again.isEmpty());
+}
+
+void ImportForm::setImport(const QJsonObject& corpus) {
+  const QJsonObject settings = corpus["settings"].toObject();
+  for (const auto& [edit, key] : {std::pair(name_, "name"), std::pair(sourceLanguage_, "source_language"),
+                                  std::pair(targetLanguage_, "target_language")}) {
+    edit->setText(corpus[QLatin1String(key)].toString());
+    edit->setModified(true);
+  }
+  const QString encoding = settings["encoding"].toString();
+  if (!encoding.isEmpty() && encoding_->findData(encoding) < 0) encoding_->addItem(encoding, encoding);
+  encoding_->setCurrentIndex(std::max(0, encoding_->findData(encoding)));
+  showColumns(settings["columns"].toString());
+  seed_->setValue(settings["seed"].toInt(1));
+  validationPairs_->setValue(settings["validation_pairs"].toInt(validationPairs_->value()));
+  if (const QString source = settings["validation_source"].toString(); !source.isEmpty())
+    setValidationFiles({source, settings["validation_target"].toString()});
+  const QJsonArray files = settings["files"].toArray();
+  kind_->setCurrentIndex(files.isEmpty() ? 0 : 1);
+  showKind();
+  source_->setFile(settings["source"].toString());
+  target_->setFile(settings["target"].toString());
+  both_->setFile(files.isEmpty() ? QString() : files.first().toString());
+  QJsonObject again{{"exempt", corpus["corpus"]}};
+  for (const char* key : {"files", "held_out", "states", "format"})
+    if (settings.contains(QLatin1String(key))) again[QLatin1String(key)] = settings[QLatin1String(key)];
+  setAgain(again);
+}
+
 void ImportForm::swap() {
   const QString source = source_->file(), target = target_->file();
   const QString from = sourceLanguage_->text(), to = targetLanguage_->text();
@@ -238,16 +283,56 @@ void ImportForm::forgetGuess() {
   if (guess >= 0 && guess == encoding_->currentIndex()) encoding_->setCurrentIndex(0);
   if (guess >= 0) encoding_->removeItem(guess);
   guessed_->hide();
-  if (!columns_->isModified()) showColumns({});
+  table_ = {};
+  listColumns();
 }
 
+/// Lists the columns of the table; of one that the engine could not read, their numbers.
+void ImportForm::listColumns() {
+  constexpr int unknownColumns = 9;
+  for (QComboBox* box : {sourceColumn_, targetColumn_}) {
+    box->clear();
+    box->addItem(tr("by the headings"), 0);
+    for (int i = 0; i < (table_.isEmpty() ? unknownColumns : table_.size()); ++i) {
+      const QJsonValue column = table_[i];
+      QStringList parts;
+      for (const char* part : {"heading", "example"})
+        if (const QString text = column[part].toString(); !text.isEmpty()) parts += text;
+      box->addItem(QString::number(i + 1) + (parts.isEmpty() ? QString() : ": " + parts.join(" – ")), i + 1);
+    }
+  }
+}
+
+QString ImportForm::chosenColumns() const {
+  const int source = sourceColumn_->currentData().toInt(), target = targetColumn_->currentData().toInt();
+  return source > 0 && target > 0 ? QString("%1,%2").arg(source).arg(target) : QString();
+}
+
+void ImportForm::suggestColumns(const QString& columns, const QJsonArray& table) {
+  // The columns that were chosen stay; the first answer on a file lists all of them.
+  if (!table.isEmpty() && table != table_) {
+    const QString chosen = chosenColumns();
+    table_ = table;
+    listColumns();
+    showColumns(chosen);
+  }
+  if (chosenColumns().isEmpty()) showColumns(columns);
+}
+
+/// "2,4"
 void ImportForm::showColumns(const QString& columns) {
-  const QSignalBlocker quiet(columns_);  // the text was read with them already
-  columns_->setText(columns);
+  if (columns.isEmpty()) return;
+  sourceColumn_->setCurrentIndex(sourceColumn_->findData(columns.section(',', 0, 0).toInt()));
+  targetColumn_->setCurrentIndex(targetColumn_->findData(columns.section(',', 1, 1).toInt()));
 }
 
-void ImportForm::suggestColumns(const QString& columns) {
-  if (!columns.isEmpty() && columns_->text().isEmpty()) showColumns(columns);
+/// Both columns are chosen by hand, or none of them.
+void ImportForm::onColumnChosen() {
+  auto* chosen = qobject_cast<QComboBox*>(sender());
+  QComboBox* other = chosen == sourceColumn_ ? targetColumn_ : sourceColumn_;
+  if (chosen->currentIndex() == 0) other->setCurrentIndex(0);
+  if (chosen->currentIndex() > 0 && other->currentIndex() == 0) return;
+  emit filesChanged();
 }
 
 void ImportForm::suggestEncoding(const QString& encoding) {
@@ -304,7 +389,7 @@ QJsonObject ImportForm::inspectParameters() const {
                          {"pairs", 50}};
   if (isOneFile()) {
     parameters["files"] = QJsonArray{both_->file()};
-    if (const QString columns = columns_->text().trimmed(); !columns.isEmpty()) parameters["columns"] = columns;
+    if (const QString columns = chosenColumns(); !columns.isEmpty()) parameters["columns"] = columns;
   } else {
     parameters["source"] = source_->file();
     parameters["target"] = target_->file();
@@ -312,6 +397,12 @@ QJsonObject ImportForm::inspectParameters() const {
   if (const QString encoding = encoding_->currentData().toString(); !encoding.isEmpty())
     parameters["encoding"] = encoding;
   if (!cleaning_->isEmpty()) parameters["cleaning"] = cleaning_->stack();
+  // Several files that were imported together, of which the field shows the first.
+  const QJsonArray files = again_["files"].toArray();
+  const bool same = isOneFile() && !files.isEmpty() && files.first() == both_->file();
+  if (same) parameters["files"] = files;
+  for (const char* key : {"states", "format"})
+    if (same && again_.contains(QLatin1String(key))) parameters[QLatin1String(key)] = again_[QLatin1String(key)];
   return parameters;
 }
 
@@ -320,6 +411,8 @@ QJsonObject ImportForm::importParameters() const {
   parameters.remove("pairs");
   parameters["name"] = name_->text().trimmed();
   parameters["seed"] = seed_->value();
+  for (const char* key : {"exempt", "held_out"})
+    if (again_.contains(QLatin1String(key))) parameters[QLatin1String(key)] = again_[QLatin1String(key)];
   if (validation_->currentIndex() == 0) {
     parameters["validation_pairs"] = validationPairs_->value();
   } else {

@@ -2,6 +2,7 @@
 // The form of an import: two files or a TSV, languages, filters, validation set.
 #pragma once
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QStringList>
 #include <QWidget>
@@ -28,13 +29,20 @@ class ImportForm : public QWidget {
   void setValidationFiles(const QStringList& files);
   /// Fills in a file with both sides, and its name and languages from the parameters of its download.
   void setKnownFile(const QString& file, const QJsonObject& source);
+  /// Fills in the text and the settings that a corpus was imported with: the summary of `corpus/open`. Its kept pairs
+  /// pass all filters.
+  void setImport(const QJsonObject& corpus);
+  /// What an import again adds to the parameters of the form; empty for a new import.
+  const QJsonObject& again() const { return again_; }
+  void setAgain(const QJsonObject& again);
   void reset();
   /// Sets the languages that the engine guessed, without changing typed ones.
   void suggestLanguages(const QString& source, const QString& target);
   /// Shows the encoding that the engine guessed; it is used unless the user chooses another.
   void suggestEncoding(const QString& encoding);
-  /// Fills in the columns that the engine took because the first two hold no text; the user may change them.
-  void suggestColumns(const QString& columns);
+  /// Lists the columns of a table, and chooses those that the engine took because the first two hold no text; the user
+  /// may choose others. table: [{heading, kind, example}]; empty: no table.
+  void suggestColumns(const QString& columns, const QJsonArray& table);
 
   bool isOneFile() const;
   /// Whether both files, or the one with both sides, are given.
@@ -52,7 +60,10 @@ class ImportForm : public QWidget {
   void showKind();
   void showValidation();
   void forgetGuess();
+  void listColumns();
   void showColumns(const QString& columns);
+  QString chosenColumns() const;
+  void onColumnChosen();
   void onFilesChanged();
   void swap();
 
@@ -66,8 +77,10 @@ class ImportForm : public QWidget {
   QLineEdit* targetLanguage_;
   QComboBox* encoding_;
   QLabel* guessed_;
-  QLineEdit* columns_;
+  QComboBox* sourceColumn_;
+  QComboBox* targetColumn_;
   QWidget* columnsField_;
+  QJsonArray table_;  // the columns of the file
   CleaningEditor* cleaning_;
   SegmentedControl* validation_;
   QSpinBox* validationPairs_;
@@ -76,6 +89,8 @@ class ImportForm : public QWidget {
   FileField* validationTarget_;
   QWidget* heldOut_;
   QWidget* ownFiles_;
+  QJsonObject again_;
+  QLabel* exempt_;
 };
 
 }  // namespace transept

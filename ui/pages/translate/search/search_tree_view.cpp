@@ -31,6 +31,7 @@ bool dropped(State state) {
 }  // namespace
 
 SearchTreeView::SearchTreeView(QWidget* parent) : QAbstractScrollArea(parent) {
+  announceItems();
   setObjectName(QStringLiteral("searchTree"));
   setAccessibleName(tr("Search tree"));
   setFocusPolicy(Qt::StrongFocus);
@@ -210,7 +211,20 @@ void SearchTreeView::setCurrent(int node) {
     follow(verticalScrollBar(), box.top() - scaled(top), box.bottom(), viewport()->height(), 4);
   }
   viewport()->update();
+  tellCurrentItem(this, node);
   emit currentChanged(node);
+}
+
+QString SearchTreeView::itemName(int item) const {
+  const SearchNode& data = tree_.nodes[item];
+  return tr("%1\n%2 · probability %3 · score %4")
+      .arg(joinedPieces(tree_.pathTo(item)), searchStateTitle(data.state),
+           formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3));
+}
+
+QRect SearchTreeView::itemPlace(int item) const {
+  const QRect place = rectOf(item);
+  return place.intersects(viewport()->rect()) ? place : QRect();
 }
 
 int SearchTreeView::nodeAt(const QPoint& position) const {
@@ -267,12 +281,7 @@ bool SearchTreeView::viewportEvent(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QAbstractScrollArea::viewportEvent(event);
   const auto* help = static_cast<QHelpEvent*>(event);
   QString tip;  // empty: hides the last one
-  if (const int node = nodeAt(help->pos()); node >= 0) {
-    const SearchNode& data = tree_.nodes[node];
-    tip = tipAsWritten(tr("%1\n%2 · probability %3 · score %4")
-                           .arg(joinedPieces(tree_.pathTo(node)), searchStateTitle(data.state),
-                                formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3)));
-  }
+  if (const int node = nodeAt(help->pos()); node >= 0) tip = tipAsWritten(itemName(node));
   QToolTip::showText(help->globalPos(), tip, this);
   return true;
 }

@@ -6,10 +6,11 @@
 #include <QAbstractScrollArea>
 
 #include "ui/client/translation.h"
+#include "ui/kit/tables/accessible_items.h"
 
 namespace transept {
 
-class SearchTreeView : public QAbstractScrollArea {
+class SearchTreeView : public QAbstractScrollArea, public AccessibleItems {
   Q_OBJECT
  public:
   explicit SearchTreeView(QWidget* parent = nullptr);
@@ -26,6 +27,16 @@ class SearchTreeView : public QAbstractScrollArea {
   QRect rectOf(int node) const;
   QSize sizeHint() const override { return {600, 240}; }
   QSize minimumSizeHint() const override { return {200, 120}; }
+
+  // The nodes of the tree.
+  int itemCount() const override { return static_cast<int>(tree_.nodes.size()); }
+  QString itemName(int item) const override;
+  QRect itemPlace(int item) const override;
+  int itemAt(const QPoint& place) const override { return nodeAt(place); }
+  int currentItem() const override { return current_; }
+  void chooseItem(int item) override { setCurrent(item); }
+  QAccessible::Role itemRole() const override { return QAccessible::TreeItem; }
+  QAccessible::Role listRole() const override { return QAccessible::Tree; }
 
  signals:
   void currentChanged(int node);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 
 #include <unicode/brkiter.h>
 #include <unicode/utext.h>

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine web: the local service for other programs, until Ctrl+C.
+#include <condition_variable>
+#include <cstdio>
+#include <mutex>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/commands/request_options.h"
+#include "app/commands/stop_on_signal.h"
+#include "engine/decode/loaded_model.h"
+#include "engine/web/service.h"
+
+namespace transept {
+namespace {
+
+struct WebOptions {
+  WebSettings settings;
+  ModelOptions loading;
+};
+
+int web(const WebOptions& options) {
+  const StopOnSignal stop("Ending the service ...");
+  const WebService service(options.settings, [&](const std::string& model) {
+    auto loaded = LoadedModel::load(model, options.loading.settings(), stop.token());
+    std::fprintf(stderr, "Model %s\n", loaded->description().c_str());
+    return loaded;
+  });
+  for (const auto& [source, target, model] : service.directions())
+    std::fprintf(stderr, "%s to %s: %s\n", source.c_str(), target.c_str(), model.c_str());
+  std::printf("%s\n", service.address().c_str());
+  std::fflush(stdout);
+  std::mutex mutex;
+  std::condition_variable_any ended;
+  std::unique_lock lock(mutex);
+  ended.wait(lock, stop.token(), [] { return false; });
+  return 0;
+}
+
+}  // namespace
+
+void addWeb(CLI::App& app, Run& run) {
+  const auto [command, options] = addSubcommand(
+      app, run, "web", "Serve models to other programs on this machine, as LibreTranslate and others do", web);
+  addOptions(*command, options->settings, webFields);
+  options->loading.addLoadingTo(*command);
+}
+
+}  // namespace transept

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// The core of the service: texts of any length in, translations out. The dialects only parse and print.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/data/languages/language_check.h"
+#include "engine/web/core/served_models.h"
+
+namespace transept {
+
+/// How a text is cut before it is translated.
+enum class Splitting : std::uint8_t {
+  sentences,    ///< lines stay lines; their sentences are translated one by one
+  acrossLines,  ///< line ends are spaces; sentences are translated one by one
+  none,         ///< the text is one sentence
+};
+
+struct TextRequest {
+  std::vector<std::string> texts;
+  Route route;
+  std::int64_t alternatives = 0;
+  Splitting splitting = Splitting::sentences;
+  /// Source term and target term. A text, line or sentence that is a source term becomes its target term.
+  std::vector<std::pair<std::string, std::string>> terms = {};
+};
+
+struct TextAnswer {
+  std::vector<std::string> texts;                           ///< as requested
+  std::vector<std::vector<std::string>> alternatives = {};  ///< of each text: others than the translation, best first
+  std::vector<std::string> notes = {};  ///< what a client should know: a pivot, a sentence that was cut
+};
+
+/// That a third language was used; empty for a direct route.
+std::vector<std::string> routeNotes(const Route& route);
+
+/// Throws HttpError, and what Translator throws.
+TextAnswer translateTexts(const TextRequest& request);
+
+/// The language of texts, among those that can be translated into `target` (empty: any). `confidence` 0 to 100; 0 with
+/// the first such language if nothing can be said.
+struct Guess {
+  std::string language;
+  double confidence = 0;
+};
+std::vector<Guess> guessLanguages(const ServedModels& models, std::string_view text, const std::string& target = {});
+
+}  // namespace transept

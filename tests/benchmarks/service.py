@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The local service under other projects' tests and under load.
+
+    service.py libretranslate CHECKOUT     LibreTranslate's own API tests, unchanged, over HTTP
+    service.py deepl CHECKOUT              the tests of DeepL's Python client, unchanged
+    service.py load [--clients 30] [--seconds 600] [--model MODEL]    throughput, errors, memory and latency
+
+Each starts build/release/bin/transept-engine web with the demo's model on a free port. CHECKOUT is a clone of
+github.com/LibreTranslate/LibreTranslate or github.com/DeepLcom/deepl-python at the version that is installed; the
+first needs pytest, the second also deepl, click, responses and pydantic<2; load needs ab (apache2-utils). What is absent is said, and skipped.
+"""
+import argparse
+import http.client
+import importlib.util
+import json
+import os
+import pathlib
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ENGINE = ROOT / "build/release/bin/transept-engine"
+DEMO = ROOT / "resources/trained-demo"
+
+# What the tests of DeepL's client assert about DeepL's own languages and translations, which no other model gives.
+DEEPL_TRANSLATIONS = """
+test_example_translation test_mixed_direction_text test_translate_with_enums test_single_text test_string_list
+test_string_generator test_source_lang test_target_lang test_formality test_context test_tag_handling_xml
+test_tag_handling_html test_mixed_case_languages test_extra_body_params test_custom_instructions
+test_glossary_translate_text_sentence test_translate_document_from_filepath test_translate_document_formality
+test_translate_document_string test_language test_document test_text test_text_stdin test_text_tags
+test_text_preserve_formatting
+""".split()
+# Products of DeepL that the service does not offer.
+DEEPL_PRODUCTS = ["test_rephrase_text.py", "test_style_rules.py", "test_translation_memories.py"]
+
+
+class Service:
+    """`transept-engine web` on a free port."""
+
+    def __init__(self, *models, options=()):
+        arguments = [str(ENGINE), "web", "--port", "0", *options]
+        for model in models:
+            arguments += ["--model", model]
+        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.address = self.process.stdout.readline().strip()
+        if not self.address:
+            sys.exit("The service did not start.")
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+    def resident(self):
+        """Bytes of memory."""
+        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", text).group(1)) * 1024
+
+
+def require(*modules):
+    for module in modules:
+        if importlib.util.find_spec(module) is None:
+            print(f"Skipped: Python's module {module} is not installed.")
+            sys.exit(0)
+
+
+def checkout(path, inside):
+    folder = pathlib.Path(path) / inside
+    if not folder.is_dir():
+        print(f"Skipped: there is no {folder}.")
+        sys.exit(0)
+    return folder
+
+
+SHIM_APP = '''
+import http.client, json, os, urllib.parse
+class Response:
+    def __init__(self, answer):
+        self.status_code, self.data = answer.status, answer.read()
+    @property
+    def json(self):
+        return json.loads(self.data)
+class Client:
+    def _send(self, method, path, body=None, type=None):
+        connection = http.client.HTTPConnection("127.0.0.1", int(os.environ["SERVICE_PORT"]), timeout=60)
+        connection.request(method, path, body, {"Content-Type": type} if type else {})
+        return Response(connection.getresponse())
+    def get(self, path):
+        return self._send("GET", path)
+    def post(self, path, data=None, json=None):
+        if json is not None:
+            import json as j
+            return self._send("POST", path, j.dumps(json), "application/json")
+        return self._send("POST", path, urllib.parse.urlencode(data or {}), "application/x-www-form-urlencoded")
+class App:
+    def test_client(self):
+        return Client()
+def create_app(arguments):
+    return App()
+'''
+
+
+def libretranslate(options):
+    require("pytest")
+    tests = checkout(options.checkout, "libretranslate/tests")
+    with tempfile.TemporaryDirectory() as folder, Service(f"en-es={DEMO}", f"es-en={DEMO}") as service:
+        package = pathlib.Path(folder) / "libretranslate"
+        shutil.copytree(tests, package / "tests")
+        # What the tests' fixtures import: an application whose client speaks to the service.
+        (package / "__init__.py").write_text("")
+        (package / "app.py").write_text(SHIM_APP)
+        (package / "main.py").write_text("def get_args():\n    return None\n")
+        sys.exit(subprocess.call([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "libretranslate/tests/test_api"],
+                                 cwd=folder, env={**os.environ, "SERVICE_PORT": str(service.port)}))
+
+
+def deepl(options):
+    require("pytest", "deepl", "pydantic")
+    tests = checkout(options.checkout, "tests")
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(tests, pathlib.Path(folder) / "tests")
+        key = pathlib.Path(folder) / "key"
+        key.write_text("the-key\n")
+        environment = {**os.environ, "DEEPL_AUTH_KEY": "the-key"}
+        environment.pop("DEEPL_MOCK_SERVER_PORT", None)
+        with Service(f"en-de={DEMO}", f"de-en={DEMO}", options=["--key", str(key)]) as service:
+            environment["DEEPL_SERVER_URL"] = service.address
+            command = [sys.executable, "-m", "pytest", "-q", "-rfE", "--timeout=120" if importlib.util.find_spec("pytest_timeout") else "-q",
+                       "-p", "no:cacheprovider", "tests"]
+            for name in DEEPL_PRODUCTS:
+                command += ["--ignore", f"tests/{name}"]
+            run = subprocess.run(command, cwd=folder, env=environment, text=True, capture_output=True)
+    print(run.stdout[-3000:])
+    failed = re.findall(r"^(?:FAILED|ERROR) \S+::(\w+)", run.stdout, re.M)
+    unexpected = sorted({name for name in failed if name not in DEEPL_TRANSLATIONS})
+    print(f"Failed because they assert DeepL's own translations: {len(failed) - sum(f in unexpected for f in failed)}.")
+    print(f"Failed otherwise: {', '.join(unexpected) or 'none'}.")
+    sys.exit(1 if unexpected or "passed" not in run.stdout else 0)
+
+
+def crowd(service, clients, seconds, folder):
+    """Requests per second, median in ms, failures, and the memory of the service meanwhile: Apache's `ab`."""
+    body = pathlib.Path(folder) / "body"
+    body.write_text(json.dumps({"q": "The small dog sees the old house .", "source": "en", "target": "de"}))
+    run = subprocess.Popen(["ab", "-q", "-k", "-l", "-c", str(clients), "-t", str(seconds), "-n", "100000000", "-p", body,
+                            "-T", "application/json", service.address + "/translate"],
+                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    memory = []
+    while run.poll() is None:
+        time.sleep(max(0.2, seconds / 40))
+        memory.append(service.resident())
+    text = run.stdout.read()
+    value = lambda pattern: float((re.search(pattern, text) or [0, 0])[1])
+    failures = value(r"Failed requests:\s+(\d+)") + value(r"Non-2xx responses:\s+(\d+)")
+    return value(r"Requests per second:\s+([\d.]+)"), value(r"50%\s+([\d.]+)"), failures, memory
+
+
+def model_seconds(service):
+    connection = http.client.HTTPConnection("127.0.0.1", service.port)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    value = lambda name: float(re.search(rf"^{name}\{{.*?\}} (\S+)", text, re.M).group(1))
+    return value("transept_model_seconds_total"), value("transept_batches_total")
+
+
+def load(options):
+    if shutil.which("ab") is None:
+        print("Skipped: ab (apache2-utils) is not installed.")
+        sys.exit(0)
+    with tempfile.TemporaryDirectory() as folder, Service(f"en-de={options.model}", options=["--metrics"]) as service:
+        crowd(service, 1, 2, folder)  # warms up
+        seconds, batches = model_seconds(service)
+        rate, _, failures, _ = crowd(service, 1, 10, folder)
+        after, later = model_seconds(service)
+        own = (after - seconds) / (later - batches)
+        print(f"1 client: {rate:.0f} requests/s, {1e3 / rate:.2f} ms each, of which the model {own * 1e3:.2f} ms; "
+              f"{failures:.0f} failures")
+        many, median, failures, memory = crowd(service, options.clients, options.seconds, folder)
+        first = statistics.median(memory[len(memory) // 10:len(memory) // 4 + 1])
+        last = statistics.median(memory[-len(memory) // 4:])
+        print(f"{options.clients} clients for {options.seconds} s: {many:.0f} requests/s, {many / rate:.1f} times as many, "
+              f"median {median:.0f} ms; {failures:.0f} failures")
+        print(f"Memory: {first / 2**20:.1f} MiB in the first quarter, {last / 2**20:.1f} MiB in the last.")
+        sys.exit(1 if failures else 0)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True)
+    for name, run in (("libretranslate", libretranslate), ("deepl", deepl)):
+        command = commands.add_parser(name)
+        command.add_argument("checkout")
+        command.set_defaults(run=run)
+    command = commands.add_parser("load")
+    command.add_argument("--clients", type=int, default=30)
+    command.add_argument("--seconds", type=int, default=600)
+    command.add_argument("--model", default=DEMO)
+    command.set_defaults(run=load)
+    options = parser.parse_args()
+    options.run(options)
+
+
+if __name__ == "__main__":
+    main()

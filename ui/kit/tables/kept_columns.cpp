@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/tables/kept_columns.h"
+
+#include <QHeaderView>
+#include <QSettings>
+#include <QTableView>
+
+namespace transept {
+
+void keepColumns(QTableView* table, QSettings& settings, const QString& key) {
+  QHeaderView* header = table->horizontalHeader();
+  const QByteArray usual = header->saveState();
+  const int columns = header->count();
+  const QByteArray kept = settings.value(key).toByteArray();
+  // A version with other columns has another state.
+  if (!kept.isEmpty() && (!header->restoreState(kept) || header->count() != columns)) header->restoreState(usual);
+  if (table->isSortingEnabled()) table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
+  const auto save = [header, &settings, key] { settings.setValue(key, header->saveState()); };
+  QObject::connect(header, &QHeaderView::sortIndicatorChanged, header, save);
+  QObject::connect(header, &QHeaderView::sectionResized, header, save);
+  QObject::connect(header, &QHeaderView::sectionMoved, header, save);
+}
+
+}  // namespace transept
