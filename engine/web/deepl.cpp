@@ -46,7 +46,7 @@ DeepLRequest requestIn(const WebCore& core, const WebParameters& parameters) {
   const std::string glossary = parameters.text("glossary_id", "");
   if (!glossary.empty()) {
     if (request.source.empty()) throw HttpError(400, "Use of a glossary requires the source_lang parameter.");
-    const Glossary found = core.glossaries.at(glossary);
+    const StoredGlossary found = core.glossaries.at(glossary);
     const GlossaryDictionary* dictionary = found.between(request.source, request.target);
     if (dictionary == nullptr) throw HttpError(400, "The glossary has no dictionary for these languages.");
     request.terms = dictionary->terms;

@@ -23,7 +23,7 @@ Languages languagesOf(const WebCore& core, const std::string& source, const std:
   return found;
 }
 
-Json infoV2(const Glossary& glossary) {
+Json infoV2(const StoredGlossary& glossary) {
   const GlossaryDictionary& first = glossary.dictionaries.front();
   return {{"glossary_id", glossary.id},       {"name", glossary.name},       {"ready", true},
           {"source_lang", first.source},      {"target_lang", first.target}, {"creation_time", glossary.created},
@@ -35,7 +35,7 @@ Json infoOf(const GlossaryDictionary& dictionary) {
       {"source_lang", dictionary.source}, {"target_lang", dictionary.target}, {"entry_count", dictionary.terms.size()}};
 }
 
-Json infoV3(const Glossary& glossary) {
+Json infoV3(const StoredGlossary& glossary) {
   Json dictionaries = Json::array();
   for (const GlossaryDictionary& one : glossary.dictionaries) dictionaries.push_back(infoOf(one));
   return {{"glossary_id", glossary.id},
@@ -84,9 +84,9 @@ HttpResponse createV3(WebCore& core, const Asked& asked) {
   return jsonResponse(infoV3(core.glossaries.add(name, std::move(dictionaries))), 201);
 }
 
-HttpResponse listed(const WebCore& core, Json (*info)(const Glossary&), std::size_t mostDictionaries) {
+HttpResponse listed(const WebCore& core, Json (*info)(const StoredGlossary&), std::size_t mostDictionaries) {
   Json list = Json::array();
-  for (const Glossary& glossary : core.glossaries.all())
+  for (const StoredGlossary& glossary : core.glossaries.all())
     if (!glossary.dictionaries.empty() && glossary.dictionaries.size() <= mostDictionaries)
       list.push_back(info(glossary));
   return jsonResponse({{"glossaries", std::move(list)}});
@@ -101,7 +101,7 @@ Languages languagesIn(const WebCore& core, const WebParameters& parameters) {
 }
 
 HttpResponse entriesV3(WebCore& core, const Asked& asked) {
-  const Glossary glossary = core.glossaries.at(asked.names.front());
+  const StoredGlossary glossary = core.glossaries.at(asked.names.front());
   const auto [source, target] = languagesIn(core, asked.parameters);
   const GlossaryDictionary* found = glossary.between(source, target);
   if (found == nullptr) throw HttpError(404, "The glossary has no dictionary of these languages.");

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "engine/base/error.h"
-#include "engine/data/formats/word_count.h"
+#include "engine/data/languages/word_count.h"
 #include "tests/documents/fake_translation.h"
 
 using namespace transept;

@@ -104,7 +104,7 @@ std::string tsvOf(const Terms& terms) {
   return text;
 }
 
-const GlossaryDictionary* Glossary::between(const std::string& source, const std::string& target) const {
+const GlossaryDictionary* StoredGlossary::between(const std::string& source, const std::string& target) const {
   for (const GlossaryDictionary& one : dictionaries)
     if (one.source == source && one.target == target) return &one;
   return nullptr;
@@ -117,7 +117,7 @@ std::size_t Glossaries::termsHeld() const {
   return held;
 }
 
-Glossary Glossaries::add(std::string name, std::vector<GlossaryDictionary> dictionaries) {
+StoredGlossary Glossaries::add(std::string name, std::vector<GlossaryDictionary> dictionaries) {
   std::size_t added = 0;
   for (const GlossaryDictionary& one : dictionaries) added += one.terms.size();
   const std::lock_guard guard(mutex_);
@@ -125,18 +125,18 @@ Glossary Glossaries::add(std::string name, std::vector<GlossaryDictionary> dicti
     throw HttpError(456, "The service holds no more glossary entries; delete a glossary first.");
   const std::string created =
       fmt::format("{:%Y-%m-%dT%H:%M:%S}.000000Z", fmt::gmtime(std::chrono::system_clock::now()));
-  Glossary glossary{newUuid(), std::move(name), created, std::move(dictionaries)};
+  StoredGlossary glossary{newUuid(), std::move(name), created, std::move(dictionaries)};
   return glossaries_[glossary.id] = std::move(glossary);
 }
 
-const Glossary& Glossaries::find(const std::string& id) const {
+const StoredGlossary& Glossaries::find(const std::string& id) const {
   if (!isUuid(id)) throw HttpError(400, "Invalid glossary id.");
   const auto found = glossaries_.find(id);
-  if (found == glossaries_.end()) throw HttpError(404, "Glossary not found.");
+  if (found == glossaries_.end()) throw HttpError(404, "StoredGlossary not found.");
   return found->second;
 }
 
-Glossary Glossaries::at(const std::string& id) const {
+StoredGlossary Glossaries::at(const std::string& id) const {
   const std::lock_guard guard(mutex_);
   return find(id);
 }
@@ -153,7 +153,7 @@ void Glossaries::rename(const std::string& id, const std::string& name) {
 
 void Glossaries::set(const std::string& id, GlossaryDictionary dictionary, bool merge) {
   const std::lock_guard guard(mutex_);
-  Glossary& glossary = find(id);
+  StoredGlossary& glossary = find(id);
   if (termsHeld() + dictionary.terms.size() > mostTerms)
     throw HttpError(456, "The service holds no more glossary entries; delete a glossary first.");
   for (GlossaryDictionary& old : glossary.dictionaries) {
@@ -179,9 +179,9 @@ void Glossaries::removeDictionary(const std::string& id, const std::string& sour
   if (removed == 0) throw HttpError(404, "The glossary has no dictionary of these languages.");
 }
 
-std::vector<Glossary> Glossaries::all() const {
+std::vector<StoredGlossary> Glossaries::all() const {
   const std::lock_guard guard(mutex_);
-  std::vector<Glossary> list;
+  std::vector<StoredGlossary> list;
   for (const auto& [id, glossary] : glossaries_) list.push_back(glossary);
   return list;
 }

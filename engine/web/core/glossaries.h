@@ -22,7 +22,7 @@ struct GlossaryDictionary {
   Terms terms;
 };
 
-struct Glossary {
+struct StoredGlossary {
   std::string id, name, created;  ///< created: ISO 8601
   std::vector<GlossaryDictionary> dictionaries;
 
@@ -32,23 +32,23 @@ struct Glossary {
 class Glossaries {
  public:
   /// Throws HttpError (456) when the terms of all glossaries become too many.
-  Glossary add(std::string name, std::vector<GlossaryDictionary> dictionaries);
+  StoredGlossary add(std::string name, std::vector<GlossaryDictionary> dictionaries);
   /// Throws HttpError: 400 for what is no id, 404 for an id that does not exist.
-  Glossary at(const std::string& id) const;
+  StoredGlossary at(const std::string& id) const;
   void remove(const std::string& id);
   void rename(const std::string& id, const std::string& name);
   /// Replaces the dictionary of the same languages, or adds to it.
   void set(const std::string& id, GlossaryDictionary dictionary, bool merge);
   void removeDictionary(const std::string& id, const std::string& source, const std::string& target);
-  std::vector<Glossary> all() const;
+  std::vector<StoredGlossary> all() const;
 
  private:
-  const Glossary& find(const std::string& id) const;
-  Glossary& find(const std::string& id) { return const_cast<Glossary&>(std::as_const(*this).find(id)); }
+  const StoredGlossary& find(const std::string& id) const;
+  StoredGlossary& find(const std::string& id) { return const_cast<StoredGlossary&>(std::as_const(*this).find(id)); }
   std::size_t termsHeld() const;
 
   mutable std::mutex mutex_;
-  std::map<std::string, Glossary> glossaries_;
+  std::map<std::string, StoredGlossary> glossaries_;
 };
 
 /// Random hexadecimal digits from the system.
