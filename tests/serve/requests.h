@@ -97,6 +97,10 @@ class ExampleRequests {
   void addPlain() {
     for (const char* method : {"engine/info", "engine/devices", "config/schema", "trash/list"}) add(method);
     add("path/kind", {{"paths", {run_}}});
+    add("path/pack", {{"path", run_}, {"folder", folder_}});
+    add("path/unpack", [this] {
+      return Json{{"file", client_->call("path/pack", {{"path", run_}, {"folder", folder_}})["path"]}};
+    });
     add("trash/empty", [this] {
       client_->call("run/delete", {{"run", copyOf(run_)}});
       return Json::object();

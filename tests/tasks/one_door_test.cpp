@@ -14,7 +14,7 @@
 #include "engine/tasks/experiment.h"
 #include "engine/tasks/import.h"
 #include "engine/tasks/models.h"
-#include "engine/tasks/pack.h"
+#include "engine/tasks/packing/pack.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/train.h"
 #include "engine/tasks/translate.h"

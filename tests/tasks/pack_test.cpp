@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs, corpora and models as one file: what comes out is what went in, and a file that somebody made to do harm leaves
 // nothing.
-#include "engine/tasks/pack.h"
+#include "engine/tasks/packing/pack.h"
 
 #include <archive.h>
 #include <archive_entry.h>

@@ -8,7 +8,6 @@
 
 #include "ui/kit/text/sentences.h"
 #include "ui/pages/engine_files.h"
-#include "ui/pages/packing.h"
 #include "ui/pages/page.h"
 
 namespace transept {
@@ -32,11 +31,32 @@ struct ModelExport {
   }
 };
 
+struct Packing {
+  Q_DECLARE_TR_FUNCTIONS(transept::Packing)
+};
+
 }  // namespace
+
+QString packingText() {
+  return Packing::tr("Save as one file…");
+}
+
+void packAsOneFile(Session& session, Page& page, const QString& path) {
+  const QString folder = engine_files::chooseFolder(&page, Packing::tr("The folder to write the file into"));
+  if (folder.isEmpty()) return;
+  page.messages().showMessage(MessageBar::Kind::information, Packing::tr("The file is being written…"));
+  session.engine().request("path/pack", {{"path", path}, {"folder", folder}}, &page, [&page](const Reply& reply) {
+    if (!reply) return page.showError(*reply.error);
+    page.messages().showMessage(MessageBar::Kind::information,
+                                Packing::tr("The file is %1. To open it on another machine, drop it on the window.")
+                                    .arg(QDir::toNativeSeparators(reply.result["path"].toString())));
+  });
+}
 
 void fillExportMenu(QMenu& menu, Session& session, Page& page, const QString& model) {
   menu.clear();
-  menu.addAction(packing::menuText(), &page, [&session, &page, model] { packing::write(session, page, model); })
+  menu.addAction(Packing::tr("Another machine, as one file…"), &page,
+                 [&session, &page, model] { packAsOneFile(session, page, model); })
       ->setObjectName("export_packed");
   for (const QJsonValue& format : session.engineInfo()["formats"].toArray()) {
     if (!format["exports"].toBool()) continue;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Models for other tools, and runs, models and corpora as one file for another machine.
 #pragma once
 
 #include <QString>
@@ -10,8 +11,15 @@ namespace transept {
 class Page;
 class Session;
 
-/// Fills a menu with the formats of other tools in which the engine writes a model (a run, a checkpoint or a model's
-/// folder). Messages appear on `page`. Disables the menu without a model.
+/// The text of a button that packs.
+QString packingText();
+
+/// Asks for a folder, has a run, corpus or model written there as one file (path/pack), and says where it is, on
+/// `page`.
+void packAsOneFile(Session& session, Page& page, const QString& path);
+
+/// Fills a menu with one file for another machine, and with the formats of other tools in which the engine writes a
+/// model (a run, a checkpoint or a model's folder). Messages appear on `page`. Disables the menu without a model.
 void fillExportMenu(QMenu& menu, Session& session, Page& page, const QString& model);
 
 }  // namespace transept

@@ -7,7 +7,7 @@
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/progress.h"
-#include "engine/tasks/pack.h"
+#include "engine/tasks/packing/pack.h"
 
 namespace transept {
 

@@ -16,7 +16,7 @@
 #include "engine/run/known_runs.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
-#include "engine/tasks/pack.h"
+#include "engine/tasks/packing/pack.h"
 #include "engine/tasks/path_kind.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "kernels/devices/devices.h"

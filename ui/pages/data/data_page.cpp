@@ -34,7 +34,7 @@
 #include "ui/pages/engine_files.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/item_commands.h"
-#include "ui/pages/packing.h"
+#include "ui/pages/model_export.h"
 #include "ui/pages/page.h"
 #include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
@@ -326,9 +326,9 @@ class DataPage : public Page {
     row->addWidget(withRole("primary", makeButton(tr("Train on this"), "trainOnThis", this,
                                                   [this] { trainOn(selectedFolder()); })),
                    0, Qt::AlignVCenter);
-    row->addWidget(makeButton(packing::buttonText(), "packCorpus", this,
-                              [this] { packing::write(session(), *this, selectedFolder()); }),
-                   0, Qt::AlignVCenter);
+    row->addWidget(
+        makeButton(packingText(), "packCorpus", this, [this] { packAsOneFile(session(), *this, selectedFolder()); }), 0,
+        Qt::AlignVCenter);
     row->addWidget(remove, 0, Qt::AlignVCenter);
     corpusBar_->body()->addLayout(row);
     corpusBar_->hide();

@@ -298,7 +298,7 @@ void ImportForm::listColumns() {
     box->clear();
     box->addItem(tr("by the headings"), 0);
     for (int i = 0; i < (table_.isEmpty() ? unknownColumns : table_.size()); ++i) {
-      const QJsonValue column = table_[i];
+      const QJsonValue column = table_.at(i);  // undefined for an unknown one
       QStringList parts;
       for (const char* part : {"heading", "example"})
         if (const QString text = column[part].toString(); !text.isEmpty()) parts += text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/tasks/pack.h"
+#include "engine/tasks/packing/pack.h"
 
 #include <algorithm>
 #include <filesystem>
