@@ -1417,6 +1417,14 @@
         <translation>Checkpoints werden gemittelt</translation>
     </message>
     <message>
+        <source>Packing into one file</source>
+        <translation>Wird in eine Datei gepackt</translation>
+    </message>
+    <message>
+        <source>Unpacking the file</source>
+        <translation>Datei wird entpackt</translation>
+    </message>
+    <message>
         <source>Checking the file</source>
         <translation>Prüft die Datei</translation>
     </message>
@@ -1893,8 +1901,8 @@
         <translation>Geben Sie beide Dateien an, mit Namen, die sich nur in der Sprache unterscheiden, etwa text.en und text.de.</translation>
     </message>
     <message>
-        <source>{} holds no parallel text that could be recognised{}.</source>
-        <translation>{} enthält keinen erkennbaren parallelen Text{}.</translation>
+        <source>{} holds no parallel text that could be recognised{}.{}</source>
+        <translation>{} enthält keinen erkennbaren parallelen Text{}.{}</translation>
     </message>
     <message>
         <source>There is no corpus in {}.</source>

@@ -1417,6 +1417,14 @@
         <translation>Promediando puntos de control</translation>
     </message>
     <message>
+        <source>Packing into one file</source>
+        <translation>Empaquetando en un archivo</translation>
+    </message>
+    <message>
+        <source>Unpacking the file</source>
+        <translation>Desempaquetando el archivo</translation>
+    </message>
+    <message>
         <source>Checking the file</source>
         <translation>Comprobando el archivo</translation>
     </message>
@@ -1893,8 +1901,8 @@
         <translation>Indique ambos archivos, con nombres que difieran solo en el idioma, como text.en y text.de.</translation>
     </message>
     <message>
-        <source>{} holds no parallel text that could be recognised{}.</source>
-        <translation>{} no contiene texto paralelo reconocible{}.</translation>
+        <source>{} holds no parallel text that could be recognised{}.{}</source>
+        <translation>{} no contiene texto paralelo reconocible{}.{}</translation>
     </message>
     <message>
         <source>There is no corpus in {}.</source>

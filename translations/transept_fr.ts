@@ -1417,6 +1417,14 @@
         <translation>Moyenne des points de contrôle</translation>
     </message>
     <message>
+        <source>Packing into one file</source>
+        <translation>Mise en paquet dans un seul fichier</translation>
+    </message>
+    <message>
+        <source>Unpacking the file</source>
+        <translation>Extraction du paquet</translation>
+    </message>
+    <message>
         <source>Checking the file</source>
         <translation>Vérification du fichier</translation>
     </message>
@@ -1893,8 +1901,8 @@
         <translation>Donnez les deux fichiers, dont les noms ne diffèrent que par la langue, comme text.en et text.de.</translation>
     </message>
     <message>
-        <source>{} holds no parallel text that could be recognised{}.</source>
-        <translation>{} ne contient aucun texte parallèle reconnaissable{}.</translation>
+        <source>{} holds no parallel text that could be recognised{}.{}</source>
+        <translation>{} ne contient aucun texte parallèle reconnaissable{}.{}</translation>
     </message>
     <message>
         <source>There is no corpus in {}.</source>

@@ -1417,6 +1417,14 @@
         <translation>チェックポイントを平均しています</translation>
     </message>
     <message>
+        <source>Packing into one file</source>
+        <translation>一つのファイルにまとめています</translation>
+    </message>
+    <message>
+        <source>Unpacking the file</source>
+        <translation>ファイルを展開しています</translation>
+    </message>
+    <message>
         <source>Checking the file</source>
         <translation>ファイルを確認中</translation>
     </message>
@@ -1893,8 +1901,8 @@
         <translation>text.en と text.de のように、言語だけが違う名前の二つのファイルを指定してください。</translation>
     </message>
     <message>
-        <source>{} holds no parallel text that could be recognised{}.</source>
-        <translation>{} に認識できる対訳テキストがありません{}。</translation>
+        <source>{} holds no parallel text that could be recognised{}.{}</source>
+        <translation>{} に認識できる対訳テキストがありません{}。{}</translation>
     </message>
     <message>
         <source>There is no corpus in {}.</source>

@@ -1417,6 +1417,14 @@
         <translation>正在平均检查点</translation>
     </message>
     <message>
+        <source>Packing into one file</source>
+        <translation>正在打包为一个文件</translation>
+    </message>
+    <message>
+        <source>Unpacking the file</source>
+        <translation>正在解包文件</translation>
+    </message>
+    <message>
         <source>Checking the file</source>
         <translation>正在校验文件</translation>
     </message>
@@ -1893,8 +1901,8 @@
         <translation>请给出两个文件，名称仅语言不同，例如 text.en 和 text.de。</translation>
     </message>
     <message>
-        <source>{} holds no parallel text that could be recognised{}.</source>
-        <translation>{} 中没有可识别的平行文本{}。</translation>
+        <source>{} holds no parallel text that could be recognised{}.{}</source>
+        <translation>{} 中没有可识别的平行文本{}。{}</translation>
     </message>
     <message>
         <source>There is no corpus in {}.</source>

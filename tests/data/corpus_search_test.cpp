@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The search for a text in the training pairs of a corpus.
+// The search for a text in the training pairs of a corpus, and in the pairs that its import removed, which can be kept
+// for the next one.
 #include "engine/data/importing/corpus_search.h"
 
 #include <doctest/doctest.h>
 
 #include "engine/base/error.h"
 #include "engine/data/importing/import.h"
+#include "engine/data/importing/removed_pairs.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
@@ -33,6 +35,29 @@ std::string makeCorpus(const Folder& folder, const Lines& source, const Lines& t
   return settings.out;
 }
 
+struct RemovedPairsTest {
+  Folder folder;
+  ImportSettings settings;
+
+  RemovedPairsTest() {
+    Lines source, target;
+    for (int i = 0; i < 30; ++i) {
+      source.push_back("the house number " + std::to_string(i));
+      target.push_back("das Haus Nummer " + std::to_string(i));
+    }
+    source.push_back(source[3]), target.push_back(target[3]);  // a duplicate
+    source.push_back("OK"), target.push_back("OK");            // identical sides
+    source.push_back("broken \xff"), target.push_back("kaputt");
+    settings.source = folder.writeLines("a.en", source);
+    settings.target = folder.writeLines("a.de", target);
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    importCorpus(settings, {}, {});
+  }
+
+  RemovedPairs found(const RemovedPairsQuery& query) { return findRemovedPairs(folder.path("corpus"), query); }
+};
+
 }  // namespace
 
 TEST_CASE("pairs are found on either side, in upper and lower case") {
@@ -58,4 +83,53 @@ TEST_CASE("text that is not UTF-8 is searched, too, and a missing corpus is said
   const std::string corpus = makeCorpus(folder, source, target);
   REQUIRE_EQ(searchCorpus(corpus, "dog", 10).found, 1);
   REQUIRE_THROWS_AS(searchCorpus(folder.path("none"), "dog", 10), UserError);
+}
+
+TEST_CASE_FIXTURE(RemovedPairsTest, "all removed pairs are stored with their filter, text and place") {
+  const RemovedPairs all = found({});
+  CHECK(all.recorded);
+  REQUIRE_EQ(all.found, 3);
+  CHECK_EQ(all.pairs[0].filter, "duplicate");
+  CHECK_EQ(all.pairs[0].source, "the house number 3");
+  CHECK_EQ(all.pairs[0].target, "das Haus Nummer 3");
+  CHECK(all.pairs[0].where.ends_with("a.en:31"));
+  CHECK((all.pairs[0].keepable && all.pairs[1].keepable && !all.pairs[2].keepable));
+  CHECK_EQ(all.pairs[1].filter, "identical");
+  CHECK_EQ(all.pairs[2].filter, "invalid UTF-8");
+  std::int64_t removed = 0;
+  for (const FilterCount& filter : openCorpus(folder.path("corpus")).filters) removed += filter.removed;
+  CHECK_EQ(removed, all.found);
+  // By filter, by text and part by part
+  CHECK_EQ(found({"identical", "", 0, 10}).found, 1);
+  CHECK_EQ(found({"", "HAUS", 0, 10}).found, 1);
+  const RemovedPairs part = found({"", "", 1, 1});
+  CHECK_EQ(part.found, 3);
+  REQUIRE_EQ(part.pairs.size(), 1u);
+  CHECK_EQ(part.pairs[0].number, 2);
+}
+
+TEST_CASE_FIXTURE(RemovedPairsTest, "kept pairs pass all filters of the next import, and of the one after it") {
+  const std::string corpus = folder.path("corpus");
+  CHECK_EQ(keepRemovedPairs(corpus, {2, 1}, true), 2);
+  CHECK_EQ(keepRemovedPairs(corpus, {2}, false), 1);
+  CHECK_EQ(keepRemovedPairs(corpus, {2}, true), 2);
+  CHECK((found({}).pairs[0].kept && found({}).pairs[1].kept && !found({}).pairs[2].kept));
+  settings.exempt = corpus;
+  settings.out = folder.path("second");
+  const CorpusSummary second = importCorpus(settings, {}, {});
+  CHECK_EQ(second.trainPairs, 32);
+  CHECK_EQ(linesOf(folder.path("second/train.source"))[31], "OK");
+  CHECK_EQ(findRemovedPairs(settings.out, {}).found, 1);
+  settings.exempt = settings.out;
+  settings.out = folder.path("third");
+  CHECK_EQ(importCorpus(settings, {}, {}).trainPairs, 32);
+}
+
+TEST_CASE_FIXTURE(RemovedPairsTest, "what cannot be kept is refused") {
+  const std::string corpus = folder.path("corpus");
+  CHECK(
+      contains(refusal([&] { keepRemovedPairs(corpus, {3}, true); }), "cannot be kept: the filter \"invalid UTF-8\""));
+  CHECK(contains(refusal([&] { keepRemovedPairs(corpus, {1, 99}, true); }), "no removed pair number 99"));
+  CHECK_EQ(openCorpus(corpus).trainPairs, 30);
+  for (const RemovedPairs::Pair& pair : found({}).pairs) CHECK(!pair.kept);
 }

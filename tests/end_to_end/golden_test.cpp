@@ -77,7 +77,8 @@ struct GoldenTest {
     text = std::regex_replace(
         text, std::regex("\n(Import|Exhibit|Mix): (opening|reading|splitting|measuring|writing).*"), "");
     text = std::regex_replace(
-        text, std::regex(R"re((time|created|updated|seconds|bytes|available|train.threads)("?): ?[-\d.e+]+)re"),
+        text,
+        std::regex(R"re((time|created|updated|seconds|bytes|available|train.threads|removed.jsonl)("?): ?[-\d.e+]+)re"),
         "$1$2: TIME");
     return rounded(text);
   }

@@ -246,6 +246,10 @@ class ExampleRequests {
       return Json{{"model", run_}, {"format", "ctranslate2"}, {"folder", folder_ + "/exported"}};
     });
     add("translate", searching({{"text", {"one two number 3 ."}}}));
+    add("translate/document", [=, this] {
+      return Json{
+          {"handle", handle_}, {"document", text_}, {"kind", "txt"}, {"output", removed(folder_ + "/translated")}};
+    });
     add("translate/explore", searching({{"source", "one two"}, {"tree", 50}}));
     add("translate/choices", [=, this] {
       const Json found = client_->call("translate", searching({{"text", {"one two"}}}));

@@ -137,10 +137,10 @@ TEST_CASE_FIXTURE(PackTest, "A checkpoint is packed as its run without the other
   const std::string run = home_ + "/runs/mine";
   fs::create_directories(home_ + "/runs");
   fs::copy(demo_, run, fs::copy_options::recursive);
-  const std::string only = namesIn(run + "/checkpoints").front();
+  const std::string only = transept::namesIn(run + "/checkpoints").front();
   fs::copy(run + "/checkpoints/" + only, run + "/checkpoints/step-00000350", fs::copy_options::recursive);
   const PackReport report = unpack(pack(run + "/checkpoints/" + only, "one"));
-  CHECK_EQ(namesIn(report.path + "/checkpoints"), std::vector<std::string>{only});
+  CHECK_EQ(transept::namesIn(report.path + "/checkpoints"), std::vector<std::string>{only});
 }
 
 TEST_CASE_FIXTURE(PackTest, "A corpus travels without what can be derived from it") {

@@ -19,7 +19,6 @@
 #include "engine/decode/evaluate.h"
 #include "engine/eval/metric.h"
 #include "engine/platform/standard_streams.h"
-#include "engine/tasks/document.h"
 #include "engine/tasks/translate.h"
 
 namespace transept {

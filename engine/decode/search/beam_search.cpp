@@ -62,6 +62,7 @@ class SentenceSearch {
   std::int32_t sentence() const { return sentence_; }
   std::int64_t limit() const { return limit_; }
   std::int64_t width() const { return width_; }  ///< hypotheses that stay open, at most
+  bool hasTerms() const { return terms_.has_value(); }
   /// Tokens that bring the terms of an open hypothesis forward, or </s> if it has them all: candidates besides the
   /// best.
   std::vector<std::int32_t> wantedAfter(const Open& open) const {
@@ -86,8 +87,8 @@ class SentenceSearch {
     }
   }
 
-  /// Takes a step's candidates, best first; `firstRow` is the row of open()[0]. `wanted`: those of wantedAfter(). True
-  /// when the sentence is done.
+  /// Takes a step's candidates, best first; `firstRow` is the row of open()[0]. `wanted`: those of wantedAfter(), and
+  /// with terms the best of each hypothesis. True when the sentence is done.
   bool advance(std::span<const Continuation> candidates, std::span<const Continuation> wanted, std::int32_t firstRow) {
     if (terms_) return advanceWithTerms(candidates, wanted, firstRow);
     using State = SearchNode::State;
@@ -215,7 +216,7 @@ class SentenceSearch {
       const auto same = [&](const Continuation& other) {
         return other.row == candidate.row && other.id == candidate.id;
       };
-      if (i >= candidates.size() && std::ranges::any_of(candidates, same)) continue;
+      if (std::ranges::any_of(std::span(all).first(i), same)) continue;
       const TermProgress& before = open_[static_cast<std::size_t>(candidate.row - firstRow)].terms;
       if (candidate.id != Vocabulary::end) {
         const TermProgress after = terms_->after(before, candidate.id);
@@ -223,8 +224,12 @@ class SentenceSearch {
       } else if (!terms_->complete(before)) {
         incomplete.push_back(candidate);
       } else {
-        finish(addNode(candidate, firstRow, SearchNode::State::finished));
-        naturallyFinished_ += i < beam ? 1U : 0U;
+        const auto isBetter = [&](const Continuation& other) {
+          return other.row == candidate.row && other.value > candidate.value;
+        };
+        const std::int32_t node = addNode(candidate, firstRow, SearchNode::State::finished);
+        const bool likely = i < beam || std::ranges::none_of(all, isBetter);
+        likely ? finish(node) : unlikely_.push_back({node, scoreOf(node)});
       }
     }
     for (auto& [bank, steps] : banks)
@@ -242,13 +247,15 @@ class SentenceSearch {
         open.push_back({node, candidate.value, candidate.row, steps[rank].terms});
       }
     }
-    // At the limit, an output without all terms is better than none.
+    // An unlikely end is better than none, and so is an output without all terms.
+    if (open.empty() && finished_.empty())
+      for (const Finished& end : unlikely_) insert(end);
     if (open.empty() && finished_.empty())
       for (const Continuation& candidate : incomplete)
         finish(addNode(candidate, firstRow, SearchNode::State::finished));
     open_ = std::move(open);
     ++length_;
-    if (open_.empty() || naturallyFinished_ >= beam) return true;
+    if (open_.empty() || finished_.size() >= beam) return true;
     return settings_.earlyStop && !canStillWin();
   }
 
@@ -274,13 +281,18 @@ class SentenceSearch {
     return false;
   }
 
-  void finish(std::int32_t node) {
+  double scoreOf(std::int32_t node) const {
     const double total = nodes_[static_cast<std::size_t>(node)].total;
-    double score = total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length_ + 1);
-    if (settings_.coverage > 0) score += coverageOf(node);
-    const auto place = std::upper_bound(finished_.begin(), finished_.end(), score,
+    const double score = total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length_ + 1);
+    return settings_.coverage > 0 ? score + coverageOf(node) : score;
+  }
+
+  void finish(std::int32_t node) { insert({node, scoreOf(node)}); }
+
+  void insert(const Finished& end) {
+    const auto place = std::upper_bound(finished_.begin(), finished_.end(), end.score,
                                         [](double value, const Finished& other) { return value > other.score; });
-    finished_.insert(place, {node, score});
+    finished_.insert(place, end);
   }
 
   // Wu et al. (2016), equation 14: cp(X; Y) = beta * sum_i log(min(sum_j p_ij, 1)), over the words of the source.
@@ -317,8 +329,8 @@ class SentenceSearch {
   bool recordTree_;  // nodes_ then also holds dropped continuations
   std::optional<TermBanks> terms_;
   std::int64_t width_ = settings_.beam;
-  std::size_t naturallyFinished_ = 0;  // with terms: by an </s> among the best candidates
-  std::int64_t length_ = 0;            // tokens of the open hypotheses
+  std::vector<Finished> unlikely_;  // with terms: ends that are not among the best candidates
+  std::int64_t length_ = 0;         // tokens of the open hypotheses
   std::vector<Node> nodes_;
   std::vector<Open> open_{{-1, 0.0f, 0, {}}};
   std::vector<Finished> finished_;    // best first; of equal scores the earlier one first
@@ -391,23 +403,31 @@ class BatchSearch {
     ++steps_;
   }
 
-  /// The probabilities of the tokens that terms want, one token of each row at a time: for each unfinished sentence its
-  /// candidates.
+  /// The best token of each row of sentences with terms, and the tokens that terms want, one token of each row at a
+  /// time: for each unfinished sentence its candidates.
   std::vector<std::vector<Continuation>> findWanted(const StepModel::Distributions& next,
                                                     const ContinuationRequest& step) {
     std::vector<std::vector<std::int32_t>> tokens;  // of each row
     std::size_t rounds = 0;
+    bool any = false;
     for (const SentenceSearch* search : active_) {
+      any = any || search->hasTerms();
       for (const Open& open : search->open()) {
         tokens.push_back(search->wantedAfter(open));
         rounds = std::max(rounds, tokens.back().size());
       }
     }
     std::vector<std::vector<Continuation>> wanted(active_.size());
+    if (!any) return wanted;
     ContinuationRequest request;
     request.scores = step.scores;
     request.forbidden = step.forbidden;
     for (std::size_t r = 0; r < tokens.size(); ++r) request.groups.push_back(static_cast<std::int32_t>(r) + 1);
+    request.forced = step.forced;
+    const std::vector<Continuation> likeliest = finder_.find(next, request);
+    for (std::size_t i = 0; i < active_.size(); ++i)
+      if (active_[i]->hasTerms())
+        wanted[i].assign(likeliest.begin() + step.groups[i], likeliest.begin() + step.groups[i + 1]);
     for (std::size_t round = 0; round < rounds; ++round) {
       request.forced.clear();
       for (const auto& own : tokens) request.forced.push_back(round < own.size() ? own[round] : -1);

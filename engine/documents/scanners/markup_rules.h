@@ -40,7 +40,7 @@ TaggedText taggedContent(std::string_view document, const std::vector<MarkupEven
 
 bool isListed(std::string_view names, std::string_view name);
 
-// For markup_rules.cpp alone.
+// For mixed_segments.cpp alone: the same for formats with runs.
 std::vector<Segment> runSegments(std::string_view document, const std::vector<MarkupEvent>& events,
                                  const MarkupRules& rules);
 

@@ -37,7 +37,6 @@ class MixedScan {
     for (const MarkupEvent& event : events_)
       if (event.kind == Kind::begin && !rules_.attributes.empty()) addAttributes(event);
     std::sort(segments_.begin(), segments_.end());
-    // The element of an attribute may have been skipped, or copied: its other attributes are not translated then.
     return std::move(segments_);
   }
 

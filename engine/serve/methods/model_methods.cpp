@@ -9,7 +9,6 @@
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
-#include "engine/tasks/document.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/translate.h"
 

@@ -112,6 +112,7 @@ class RunEngine : public Protocol {
       QJsonObject summary = corpusSummary(params["corpus"].toString().section('/', -1), 12000);
       summary["pairs"] = QJsonArray();
       summary["parts"] = QJsonArray();
+      summary["settings"] = QJsonObject();
       return answer(id, summary);
     }
     if (method == "experiment/list") return answer(id, {{"experiments", QJsonArray()}});

@@ -6,12 +6,12 @@
 namespace transept {
 
 namespace {
-constexpr int gap = 12;  // px between cards
+constexpr int paneGap = 12;  // px between cards
 }  // namespace
 
 PaneSplitter::PaneSplitter(Qt::Orientation orientation, QSettings& settings, const QString& key)
     : QSplitter(orientation), settings_(settings), key_(key) {
-  setHandleWidth(gap);
+  setHandleWidth(paneGap);
   setChildrenCollapsible(false);
   connect(this, &QSplitter::splitterMoved, this, [this] { settings_.setValue(key_, saveState()); });
 }
@@ -24,7 +24,7 @@ void PaneSplitter::addPane(QWidget* pane, int share) {
 void PaneSplitter::restore(const QList<int>& sizes) {
   const QByteArray kept = settings_.value(key_).toByteArray();
   if (kept.isEmpty() || !restoreState(kept)) setSizes(sizes);
-  setHandleWidth(gap);  // a kept state may have another one
+  setHandleWidth(paneGap);  // a kept state may have another one
 }
 
 }  // namespace transept

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Models of other tools: opened from a folder, described, imported; and a model that is written for another tool.
+// What is dropped on the Translate page. Models of other tools are described and imported; documents are translated.
+// And a model that is written for another tool.
+#include <QDropEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QTest>
+#include <QUrl>
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/pages/model_export.h"
+#include "ui/pages/translate/document_card.h"
 #include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/translate_page.h"
 #include "ui/state/machines.h"
@@ -15,7 +20,7 @@
 
 using namespace transept;
 
-class ForeignModelTest : public QObject {
+class DroppedFilesTest : public QObject {
   Q_OBJECT
 
  private:
@@ -33,6 +38,28 @@ class ForeignModelTest : public QObject {
       for (const QLabel* label : card->findChildren<QLabel*>())
         if (label->text() == text) return true;
       return false;
+    }
+  };
+
+  struct OpenDocument {
+    PageHarness harness;
+    TranslatePage page{harness.session()};
+    DocumentCard* card = child<DocumentCard>(page, "documentCard");
+    OpenDocument() {
+      page.resize(1200, 800);
+      page.show();
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+    }
+    bool drop(const QString& path) {
+      QMimeData mime;
+      mime.setUrls({QUrl::fromLocalFile(path)});
+      QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+      enter.ignore();
+      QCoreApplication::sendEvent(&page, &enter);
+      if (!enter.isAccepted()) return false;
+      QDropEvent event(QPointF(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+      QCoreApplication::sendEvent(&page, &event);
+      return true;
     }
   };
 
@@ -104,7 +131,27 @@ class ForeignModelTest : public QObject {
     fillExportMenu(menu, open.harness.session(), open.page, QString());
     QVERIFY(!menu.isEnabled());
   }
+
+  void aDroppedDocumentIsTranslated() {
+    OpenDocument open;
+    QVERIFY(open.card->isHidden());
+    QVERIFY(open.drop("/texts/report.docx"));
+    auto* result = child<QLabel>(*open.card, "documentResult");
+    QTRY_VERIFY(result->isVisible());
+    QVERIFY2(result->text().contains("report."), qPrintable(result->text()));
+    QVERIFY(result->text().contains("3 sentence"));
+    QVERIFY(result->text().contains("Haus"));
+    QVERIFY(child<QPushButton>(*open.card, "openDocument")->isVisible());
+    QTest::mouseClick(child<QPushButton>(*open.card, "closeDocument"), Qt::LeftButton);
+    QVERIFY(open.card->isHidden());
+  }
+
+  void otherFilesAreLeftToTheWindow() {
+    OpenDocument open;
+    QVERIFY(!open.drop("/texts/memory.tmx"));
+    QVERIFY(!open.drop("/runs/one"));
+  }
 };
 
-TRANSEPT_WINDOW_TEST(ForeignModelTest)
-#include "foreign_model_test.moc"
+TRANSEPT_WINDOW_TEST(DroppedFilesTest)
+#include "dropped_files_test.moc"
