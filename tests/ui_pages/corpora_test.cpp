@@ -89,7 +89,7 @@ class CorporaTest : public QObject {
       QTRY_VERIFY(table->model()->rowCount() > before);
     }
     QVERIFY(!table->model()->canFetchMore({}));
-    child<QLineEdit>(page, "removedSearch")->setText("dog 17 ");
+    child<QLineEdit>(page, "removedSearch")->setText("dog 17 runs");
     QTRY_COMPARE(table->model()->rowCount(), 1);
     table->selectRow(0);
     auto* keep = child<QPushButton>(page, "keepRemoved");
@@ -205,7 +205,7 @@ class CorporaTest : public QObject {
   void worstPairsNameTheirFileAndLine() {
     DataPageHarness harness;
     Page& page = harness.page();
-    auto* kind = child<SegmentedControl>(page, "reportKind");
+    auto* kind = child<SegmentedControl>(page, "pairKind");
     QTRY_VERIFY(kind->isVisible());
     kind->setCurrentIndex(2);
     auto* find = child<QPushButton>(page, "findWorst");

@@ -11,11 +11,16 @@ void keepColumns(QTableView* table, QSettings& settings, const QString& key) {
   QHeaderView* header = table->horizontalHeader();
   const QByteArray usual = header->saveState();
   const int columns = header->count();
-  const QByteArray kept = settings.value(key).toByteArray();
+  const QString countKey = key + QStringLiteral("Count");
   // A version with other columns has another state.
-  if (!kept.isEmpty() && (!header->restoreState(kept) || header->count() != columns)) header->restoreState(usual);
+  const QByteArray kept =
+      settings.value(countKey).toInt() == columns ? settings.value(key).toByteArray() : QByteArray();
+  if (!kept.isEmpty() && !header->restoreState(kept)) header->restoreState(usual);
   if (table->isSortingEnabled()) table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
-  const auto save = [header, &settings, key] { settings.setValue(key, header->saveState()); };
+  const auto save = [header, &settings, key, countKey, columns] {
+    settings.setValue(key, header->saveState());
+    settings.setValue(countKey, columns);
+  };
   QObject::connect(header, &QHeaderView::sortIndicatorChanged, header, save);
   QObject::connect(header, &QHeaderView::sectionResized, header, save);
   QObject::connect(header, &QHeaderView::sectionMoved, header, save);
