@@ -260,6 +260,12 @@ TEST_CASE("lists of texts in JSON") {
     CAPTURE(text);
     CHECK_EQ(readContent("a.json", text).pairs, two);
   }
+  // A record may begin with a list.
+  for (const char* records : {"{\"tags\": [\"a\"], \"en\": \"one\", \"de\": \"eins\"}\n"
+                              "{\"tags\": [\"a\"], \"en\": \"two\", \"de\": \"zwei\"}\n",
+                              "{\n \"tags\": [\"a\",\n \"b\"],\n \"en\": \"one\",\n \"de\": \"eins\"\n}\n"
+                              "{\n \"tags\": [\"c\"],\n \"en\": \"two\",\n \"de\": \"zwei\"\n}\n"})
+    CHECK_EQ(readContent("a.json", records).pairs, two);
   const std::string unequal = refusal([] { readContent("a.json", R"({"en": ["one", "two"], "de": ["eins"]})"); });
   CHECK_MESSAGE(contains(unequal, "2 texts under en but 1 under de"), unequal);
   const std::string unclear = refusal([] { readContent("a.json", R"({"a": ["one"], "b": ["eins"]})"); });

@@ -153,8 +153,34 @@ bool beginsWithListOfTexts(std::string_view head) {
   return signs == "{\"\":[\"";
 }
 
+/// The first object or array; empty if it does not end in this text.
+std::string_view firstValueIn(std::string_view head) {
+  std::size_t depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < head.size(); ++i) {
+    const char c = head[i];
+    if (quoted && c == '\\') ++i;
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (c == '{' || c == '[') ++depth;
+    if ((c == '}' || c == ']') && depth > 0 && --depth == 0) return head.substr(0, i + 1);
+  }
+  return {};
+}
+
+/// Whether the text is an object with several lists of texts; a record may begin with one as well.
+bool holdsColumns(std::string_view head) {
+  constexpr std::size_t cut = 60'000;
+  if (!beginsWithListOfTexts(head)) return false;
+  const std::string_view first = firstValueIn(head);
+  if (first.empty()) return head.size() >= cut;
+  const Json object = parseJson<Json>(first);
+  const auto isList = [](const Json& value) { return value.is_array() && !value.empty() && value.front().is_string(); };
+  return object.is_object() && !isRecord(object) && std::ranges::count_if(object, isList) >= 2;
+}
+
 JsonForm formOf(std::string_view head) {
-  if (beginsWithListOfTexts(head)) return JsonForm::columns;
+  if (holdsColumns(head)) return JsonForm::columns;
   std::string_view rest = head;
   constexpr int linesJudged = 20;
   for (int i = 0; i < linesJudged && !rest.empty(); ++i) {

@@ -49,7 +49,7 @@ TextFormat kindOfXml(std::string_view text, const std::string& name) {
   if (first == "dataset" && text.find("<seg") != std::string_view::npos) return TextFormat::wmt;
   for (const std::string_view root : {"<mteval", "<srcset", "<refset", "<tstset"})
     if (text.find(root) != std::string_view::npos) return TextFormat::lines;
-  throw UserError({"{} is XML, but neither TMX, XLIFF nor a test set of WMT{}", name,
+  throw UserError({"{} is XML, but neither TMX nor XLIFF{}", name,
                    (first.empty() ? "." : ": it begins with <" + excerptOf(first) + ">.")},
                   "Export the translations as TMX, XLIFF, CSV or plain text.", name);
 }

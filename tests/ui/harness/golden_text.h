@@ -164,7 +164,10 @@ class GoldenText {
     constexpr int most = 12;  // rows
     const QAbstractItemModel& model = *view.model();
     const auto* header = view.findChild<QHeaderView*>(QString(), Qt::FindDirectChildrenOnly);
-    line(depth, QString("%1 rows, %2 columns").arg(model.rowCount()).arg(model.columnCount()));
+    // The palette has more rows where more commands are possible, which depends on what is loaded.
+    const int all = model.rowCount();
+    const QString count = all > most ? QString("more than %1").arg(most) : QString::number(all);
+    line(depth, QString("%1 rows, %2 columns").arg(count).arg(model.columnCount()));
     for (int column = 0; header != nullptr && column < model.columnCount(); ++column) {
       QString text = "column " + quoted(model.headerData(column, Qt::Horizontal).toString());
       if (const QVariant tip = model.headerData(column, Qt::Horizontal, Qt::ToolTipRole); tip.isValid())

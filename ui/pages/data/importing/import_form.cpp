@@ -108,14 +108,14 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   guessed_->setWordWrap(true);
   sourceColumn_ = named(new QComboBox, "sourceColumn", tr("Column of the source"));
   targetColumn_ = named(new QComboBox, "targetColumn", tr("Column of the target"));
-  auto* columns = tight<QHBoxLayout>(8);
+  auto* columns = tight<QVBoxLayout>(8);
   for (QComboBox* box : {sourceColumn_, targetColumn_}) {
     leaveWheelToForm(box);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(columnLetters);
   }
-  columns->addLayout(captioned(tr("Source column"), sourceColumn_), 1);
-  columns->addLayout(captioned(tr("Target column"), targetColumn_), 1);
+  columns->addLayout(captioned(tr("Source column"), sourceColumn_));
+  columns->addLayout(captioned(tr("Target column"), targetColumn_));
   columnsField_ = boxed(columns);
 
   cleaning_ = new CleaningEditor;
