@@ -318,11 +318,10 @@ class DataPage : public Page {
     texts->addWidget(corpusCaption_);
     again_ = withRole("link", makeButton(tr("Import again…"), "importAgain", this, &DataPage::importAgain));
     again_->setToolTip(tr("Imports the same text once more, with other filters or with removed pairs that you keep"));
-    auto* links = new FlowLayout(nullptr, 12);  // a narrow window has room for two buttons beside the texts
+    auto* links = new FlowLayout(nullptr, 12);  // below the buttons: a narrow window has no room beside them
     links->addWidget(again_);
     links->addWidget(withRole("link", makeButton(packingText(), "packCorpus", this,
                                                  [this] { packAsOneFile(session(), *this, selectedFolder()); })));
-    texts->addLayout(links);
     auto* row = tight<QHBoxLayout>(8);
     row->addLayout(texts, 1);
     auto* remove = makeButton(tr("Delete"), "deleteCorpus", this, &DataPage::removeCorpus);
@@ -332,6 +331,7 @@ class DataPage : public Page {
                    0, Qt::AlignVCenter);
     row->addWidget(remove, 0, Qt::AlignVCenter);
     corpusBar_->body()->addLayout(row);
+    corpusBar_->body()->addLayout(links);
     corpusBar_->hide();
     return corpusBar_;
   }
