@@ -18,7 +18,7 @@ void makeUnique(std::vector<T>& values) {
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-constexpr const char* kVocabularies = "vocabularies";
+constexpr const char* vocabulariesEntry = "vocabularies";
 
 std::string digestOf(const Vocabulary& vocabulary) {
   std::string pieces;
@@ -30,10 +30,10 @@ template <typename T>
 std::vector<T> integers(const SafetensorsReader& reader, const char* name, StoredType type, const std::string& path) {
   const StoredTensor& tensor = reader.at(name);
   if (tensor.type != type || tensor.shape.size() != 1) {
-    throw UserError(
-        ErrorKind::badInput,
-        "The shortlist " + path + " is damaged: '" + name + "' is not a vector of " + std::string(nameOf(type)) + ".",
-        "Make it again with transept-engine shortlist.", path);
+    throw UserError(ErrorKind::badInput,
+                    "The shortlist " + path + " is damaged: '" + name + "' is not a vector of " +
+                        std::string(storedTypeName(type)) + ".",
+                    "Make it again with transept-engine shortlist.", path);
   }
   std::vector<T> values(static_cast<std::size_t>(tensor.elements()));
   if (!values.empty()) std::memcpy(values.data(), reader.bytes(tensor).data(), values.size() * sizeof(T));
@@ -67,7 +67,7 @@ void Shortlist::save(NamedOutput& output) const {
                            {{"offsets", StoredType::i64, length(offsets_)},
                             {"targets", StoredType::i32, length(targets_)},
                             {"always", StoredType::i32, length(always_)}},
-                           {{kVocabularies, vocabularies_}});
+                           {{vocabulariesEntry, vocabularies_}});
   writer.write(std::span(offsets_));
   writer.write(std::span(targets_));
   writer.write(std::span(always_));
@@ -78,7 +78,7 @@ void Shortlist::save(NamedOutput& output) const {
 Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabularies) {
   const SafetensorsReader reader(path);
   Shortlist list(vocabularies);
-  const auto found = reader.metadata().find(kVocabularies);
+  const auto found = reader.metadata().find(vocabulariesEntry);
   if (found == reader.metadata().end() || found->second != list.vocabularies_) {
     throw UserError(ErrorKind::badInput, "The shortlist " + path + " was made for other vocabularies than the model's.",
                     "Make one for this model with transept-engine shortlist.", path);

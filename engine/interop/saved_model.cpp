@@ -33,7 +33,7 @@ void Obstacles::require(const char* key, const Value& wanted, const std::string&
 }
 
 void Obstacles::add(const char* key, const Value& wanted, const std::string& what) {
-  text_ += (text_.empty() ? "" : ", ") + what + " (" + key + "=" + textOf(config_.get(key)) + ")";
+  text_ += (text_.empty() ? "" : ", ") + what + " (" + key + "=" + valueText(config_.get(key)) + ")";
   changes_.push_back({key, wanted});
 }
 
@@ -49,7 +49,7 @@ void Obstacles::refuse(const std::string& tool) const {
   if (changes_.empty()) return;
   std::string settings;
   for (const SuggestedChange& change : changes_)
-    settings += (settings.empty() ? "" : ", ") + change.key + "=" + textOf(change.value);
+    settings += (settings.empty() ? "" : ", ") + change.key + "=" + valueText(change.value);
   throw UserError(
       tool + " cannot express this model: " + text_ + ".",
       "Train a model with " + settings + ", or export this one in another format or translate with it here.")
@@ -58,7 +58,7 @@ void Obstacles::refuse(const std::string& tool) const {
 
 SavedModel::SavedModel(const std::string& model)
     : choice(resolveModel(model)),
-      config(configOf(choice)),
+      config(modelConfig(choice)),
       vocabularies(loadVocabularies(choice.vocabularyFolder)),
       weights_(choice.weights) {}
 

@@ -35,8 +35,8 @@ void writeStart(const ModelChoice& model, const std::string& path) {
   for (const StoredTensor& tensor : weights.tensors()) {
     const StoredType type = tensor.type;
     if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64)
-      throw UserError(model.weights + " is quantised: " + tensor.name + " is stored as " + std::string(nameOf(type)) +
-                          ", which cannot be trained.",
+      throw UserError(model.weights + " is quantised: " + tensor.name + " is stored as " +
+                          std::string(storedTypeName(type)) + ", which cannot be trained.",
                       "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
     declared.push_back({tensor.name, StoredType::f32, tensor.shape});
   }
@@ -99,8 +99,8 @@ std::vector<std::string> fineTuneConflicts(const Config& model, const Config& gi
 Config fineTuneConfig(const Config& model, const Config& given) {
   if (const auto conflicts = fineTuneConflicts(model, given); !conflicts.empty()) {
     const std::string& key = conflicts.front();
-    throw ConfigError(key, "'" + key + "' is " + textOf(given.get(key)) + ", but the model has " +
-                               textOf(model.get(key)) +
+    throw ConfigError(key, "'" + key + "' is " + valueText(given.get(key)) + ", but the model has " +
+                               valueText(model.get(key)) +
                                ", and its weights would not fit; omit the setting, or use the preset fine-tune.");
   }
   Config config = given;
@@ -131,12 +131,12 @@ void addGeneralCorpus(RunDescription& description, const std::string& folder, co
 
 RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, const RunDescription& description,
                       const Config& given, const std::vector<RunFile>& files) {
-  const Config config = fineTuneConfig(configOf(model), given);
+  const Config config = fineTuneConfig(modelConfig(model), given);
   requireSameLanguages(model, description);
   return RunFolder::create(folder, description, config, files, [&](const RunFolder& run) {
     copyVocabulary(model, run.path(), config.train.new_pieces > 0);
     writeStart(model, run.path() + "/" + startFile);
-    writeOrigin(run.path(), originOf(model));
+    writeRunOrigin(run.path(), originOf(model));
   });
 }
 

@@ -123,7 +123,7 @@ void requireForkable(const ForkSource& source, const Config& config) {
 
 }  // namespace
 
-json jsonOf(const RunOrigin& origin) {
+json toJson(const RunOrigin& origin) {
   json object = fieldsOf(origin, originFields);
   object["model"] = origin.model;
   return object;
@@ -143,8 +143,8 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   }
 }
 
-void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
-  json object = jsonOf(origin);
+void writeRunOrigin(const std::string& runFolder, const RunOrigin& origin) {
+  json object = toJson(origin);
   object["version"] = runFormatVersion;
   if (origin.isFork()) object.erase("model");
   writeFileAtomically(runFolder + originFile, writtenJson(object, 2) + "\n");
@@ -213,7 +213,8 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   return RunFolder::create(folder, description, config, files, [&](const RunFolder& run) {
     copyModelFiles(source.run.path(), run.path());
     writeForkedCheckpoint(source, run);
-    writeOrigin(run.path(), {source.run.path(), parent.name, source.checkpoint.name, source.checkpoint.state.step, {}});
+    writeRunOrigin(run.path(),
+                   {source.run.path(), parent.name, source.checkpoint.name, source.checkpoint.state.step, {}});
   });
 }
 

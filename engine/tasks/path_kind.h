@@ -13,7 +13,7 @@ namespace transept {
 /// model: a checkpoint or the folder of an imported model. foreign: a model of another tool. log: of another tool's
 /// training. text: a file, archive or folder to import from.
 enum class PathKind : std::uint8_t { run, model, corpus, experiment, foreign, log, text };
-std::string_view nameOf(PathKind kind);
+std::string_view pathKindName(PathKind kind);
 
 struct KnownPath {
   PathKind kind = PathKind::text;

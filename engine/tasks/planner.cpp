@@ -28,7 +28,7 @@ struct Memory {
 
 /// For CUDA devices such as "cuda:0,1": the memory of the first one. Otherwise the host's memory, shared by the
 /// devices.
-Memory memoryOf(const std::string& device) {
+Memory deviceMemory(const std::string& device) {
   const auto count = static_cast<int>(std::count(device.begin(), device.end(), ',')) + 1;
   if (device.starts_with("cuda")) {
     const std::string first = device.substr(0, device.find(','));
@@ -68,7 +68,7 @@ double pairsPerEpoch(const CorpusSummary& corpus) {
 }
 
 /// The vocabularies of a run; nullopt before its training has begun.
-std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
+std::optional<VocabularyPair> runVocabularies(const std::string& run) {
   try {
     return loadVocabularies(run);
   } catch (const UserError&) {
@@ -107,10 +107,10 @@ PlanFacts Planner::facts(const TrainRequest& request, const std::string& run, co
   facts.config.resolve();
   const std::string& corpus = request.corpus;
   std::int32_t newPieces = 0;
-  auto own = run.empty() ? std::nullopt : vocabulariesOf(run);
+  auto own = run.empty() ? std::nullopt : runVocabularies(run);
   if (!request.model.empty()) {  // of a fine-tuning
     const ModelChoice model = resolveModel(request.model);
-    facts.config = fineTuneConfig(configOf(model), facts.config);
+    facts.config = fineTuneConfig(modelConfig(model), facts.config);
     own = loadVocabularies(model.vocabularyFolder);
     judgeVocabulary = false;
     newPieces = static_cast<std::int32_t>(facts.config.train.new_pieces);
@@ -129,7 +129,7 @@ PlanFacts Planner::facts(const TrainRequest& request, const std::string& run, co
   }
   if (stop.stop_requested()) throw Cancelled{};
   const std::string device = request.device.empty() ? "cpu" : request.device;
-  Memory memory = memoryOf(device);
+  Memory memory = deviceMemory(device);
   // The memory that the run holds is available to it.
   if (device.starts_with("cpu") && !run.empty()) memory.bytes += heldBy(readRun_, run) / memory.devices;
   facts.input.replicas = memory.devices;
@@ -152,7 +152,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   const std::string key = corpus + "\n" + std::to_string(summary.trainPairs) +
                           nlohmann::json(summary.lengthHistogram).dump() + std::to_string(data.vocab_limit) +
                           (data.shared_vocab ? " shared" : " separate");
-  const auto turn = reading_.take(stop);
+  const auto lock = reading_.take(stop);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   const TrainingText text = trainingTextOf(summary);
   using Side = TrainingText::Side;

@@ -22,8 +22,8 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-constexpr int kWarnings = 10;
+constexpr std::size_t longestLine = std::size_t{1} << 20;
+constexpr int warnings = 10;
 
 struct TranslateOptions {
   ModelOptions model;
@@ -33,7 +33,7 @@ struct TranslateOptions {
   bool json = false, noGraphs = false;
 };
 
-TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel& model) {
+TranslateSettings optionSettings(const TranslateOptions& options, const LoadedModel& model) {
   TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
   options.request.complete(settings);
   settings.graphs = !options.noGraphs;
@@ -43,7 +43,7 @@ TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel&
 /// Lines of standard input.
 class Input {
  public:
-  explicit Input(ProgressBar& bar) : bar_(bar), reader_(STDIN_FILENO, kLongestLine) {}
+  explicit Input(ProgressBar& bar) : bar_(bar), reader_(STDIN_FILENO, longestLine) {}
 
   bool next(std::string& line) {
     const LineReader::Result result = reader_.next(line);
@@ -55,7 +55,7 @@ class Input {
       bar_.print("Line " + std::to_string(number_) + " is longer than 1 MiB; its translation is left empty.");
     } else if (findInvalidUtf8(line) != std::string::npos) {
       line = replaceInvalidUtf8(line);
-      if (++repaired_ <= kWarnings) {
+      if (++repaired_ <= warnings) {
         bar_.print("Line " + std::to_string(number_) + " holds bytes that are not UTF-8; each became U+FFFD.");
       }
     }
@@ -92,7 +92,7 @@ class Output {
 
   /// Call this for every translated line or sentence, before write() of its line.
   void warnIfCut(const Translation& translation) {
-    if (translation.cutTokens == 0 || ++warnings_ > kWarnings) return;
+    if (translation.cutTokens == 0 || ++warnings_ > warnings) return;
     const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - (sourceEnd_ ? 1 : 0);
     bar_.print((options_.request.splitSentences ? "A sentence of line " : "Line ") + std::to_string(number_ + 1) +
                " is too long: its first " + std::to_string(kept) + " of " +
@@ -108,7 +108,7 @@ class Output {
   }
   std::int64_t lines() const { return number_; }
   void finish() const {
-    if (warnings_ > kWarnings)
+    if (warnings_ > warnings)
       std::fprintf(stderr, "%lld %s were cut in total.\n", static_cast<long long>(warnings_),
                    options_.request.splitSentences ? "sentences" : "lines");
     std::cout << std::flush;
@@ -164,7 +164,7 @@ int scoreGiven(const TranslateOptions& options) {
 int translate(const TranslateOptions& options) {
   if (!options.scored.empty()) return scoreGiven(options);
   const auto loaded = options.model.load();
-  Translator translator(useAll(loaded), settingsOf(options, *loaded.front()));
+  Translator translator(useAll(loaded), optionSettings(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(bar);
   Output output(options, *loaded.front(), bar);
@@ -181,7 +181,7 @@ int translate(const TranslateOptions& options) {
   translateLines(translator, options.request, loaded.front()->choice(), lines,
                  interactive ? ProgressFunction() : bar.function(), {});
   output.finish();
-  if (input.repaired() > kWarnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
+  if (input.repaired() > warnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = secondsSince(begun);

@@ -61,8 +61,8 @@ TextFormat formatNamed(const std::string& name) {
   std::string known;
   for (int i = 0; i <= static_cast<int>(TextFormat::po); ++i) {
     const auto format = static_cast<TextFormat>(i);
-    if (nameOf(format) == name) return format;
-    known += (known.empty() ? "" : ", ") + std::string(nameOf(format));
+    if (textFormatName(format) == name) return format;
+    known += (known.empty() ? "" : ", ") + std::string(textFormatName(format));
   }
   throw UserError("There is no format " + name + ".", "Choose one of " + known + ".");
 }
@@ -91,7 +91,7 @@ struct Openers {
 /// The format of a text by its beginning.
 TextFormat formatOf(std::string_view head, const std::string& path, const std::string& format,
                     const ReadSettings& settings) {
-  return format.empty() ? detectFormat(textOf(head, settings.encoding), path) : formatNamed(format);
+  return format.empty() ? detectFormat(decodedHead(head, settings.encoding), path) : formatNamed(format);
 }
 
 /// Files that the program or the system made for itself.

@@ -76,10 +76,10 @@ std::string languageOfCell(const std::string& lower, const std::string& speaker)
   return languageTitled(lower, speaker);
 }
 
-constexpr std::array<std::string_view, 5> kSourceWords{"source", "src", "original", "input", "from"};
-constexpr std::array<std::string_view, 9> kTargetWords{"target", "tgt", "trg",       "translation", "translated",
-                                                       "output", "ref", "reference", "to"};
-constexpr std::array<std::string_view, 11> kPlainWords{
+constexpr std::array<std::string_view, 5> sourceWords{"source", "src", "original", "input", "from"};
+constexpr std::array<std::string_view, 9> targetWords{"target", "tgt", "trg",       "translation", "translated",
+                                                      "output", "ref", "reference", "to"};
+constexpr std::array<std::string_view, 11> plainWords{
     "text", "sentence", "sentences", "segment", "segments", "string", "language", "lang", "column", "words", "phrase"};
 
 }  // namespace
@@ -90,7 +90,7 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
   if (cell.size() > longest) return heading;
   const std::string lower = loweredHeading(cell);
   // "src" is a code of Sardinian as well.
-  const bool isSide = std::ranges::count(kSourceWords, lower) > 0 || std::ranges::count(kTargetWords, lower) > 0;
+  const bool isSide = std::ranges::count(sourceWords, lower) > 0 || std::ranges::count(targetWords, lower) > 0;
   if (!isSide) heading.language = languageOfCell(lower, speaker);
   if (!heading.language.empty()) return heading;
   const std::vector<std::string> words = wordsOfHeading(lower);
@@ -98,7 +98,7 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
   Heading found;
   bool said = false;
   for (const std::string& word : words) {
-    const bool source = std::ranges::count(kSourceWords, word) > 0, target = std::ranges::count(kTargetWords, word) > 0;
+    const bool source = std::ranges::count(sourceWords, word) > 0, target = std::ranges::count(targetWords, word) > 0;
     const std::string language = source || target ? std::string() : languageOfCell(word, speaker);
     const bool region = !found.language.empty() && word.size() == 2;  // "English (US)"
     if (source || target) {
@@ -107,7 +107,7 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
       said = true;
     } else if (!language.empty() && found.language.empty()) {
       found.language = language;
-    } else if (!region && !std::ranges::count(kPlainWords, word)) {
+    } else if (!region && !std::ranges::count(plainWords, word)) {
       return heading;
     }
   }

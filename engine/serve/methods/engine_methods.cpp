@@ -35,7 +35,7 @@ Json pathKind(Services&, Call&, const Params& params) {
   params.at("paths");
   const KnownPath known = recognisePaths(params.paths("paths"));
   const bool elsewhere = !known.path.starts_with(folders().data + "/");
-  return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
+  return {{"kind", pathKindName(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
 Json trashList(Services&, Call&, const Params&) {

@@ -136,8 +136,8 @@ class DataPage : public Page {
     if (task_ == Task::list && corpora_->rowCount() > 0) table_->setFocus();
   }
   QVariantMap draft() const override {
-    if (task_ == Task::import) return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}};
-    if (task_ == Task::mix) return {{"mix", contentOf(*mixForm_)}};
+    if (task_ == Task::import) return {{"import", formContent(*form_)}, {"filters", form_->cleaning().stack()}};
+    if (task_ == Task::mix) return {{"mix", formContent(*mixForm_)}};
     return {};
   }
   void setDraft(const QVariantMap& draft) override {
