@@ -26,7 +26,7 @@ void print(const Json& device) {
 int listDevices(const bool& json) {
   const Json devices = devicesJson();
   if (json) {
-    std::cout << textOf(devices) << '\n';
+    std::cout << serialised(devices) << '\n';
   } else {
     for (const Json& device : devices["devices"]) print(device);
   }

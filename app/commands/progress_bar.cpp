@@ -15,7 +15,7 @@ namespace {
 constexpr auto liveInterval = std::chrono::milliseconds(100);
 constexpr auto plainInterval = std::chrono::seconds(10);
 
-double secondsOf(std::chrono::steady_clock::time_point time) {
+double clockSeconds(std::chrono::steady_clock::time_point time) {
   return std::chrono::duration<double>(time.time_since_epoch()).count();
 }
 
@@ -55,7 +55,7 @@ std::string ProgressBar::text(const Progress& progress, int width) {
   }
   result += formatted(" %3.0f%%", 100 * share);
   if (!progress.detail.empty()) result += ", " + progress.detail;
-  const auto left = remaining_.update(secondsOf(Clock::now()), progress.done, progress.total);
+  const auto left = remaining_.update(clockSeconds(Clock::now()), progress.done, progress.total);
   if (left && progress.done < progress.total) result += ", " + duration(*left) + " left";
   return result;
 }
@@ -65,7 +65,7 @@ void ProgressBar::show(const Progress& progress) {
   const bool newStage = progress.stage != stage_;
   if (newStage) {
     stage_ = progress.stage;
-    remaining_.begin(secondsOf(now), progress.done);
+    remaining_.begin(clockSeconds(now), progress.done);
   }
   const bool last = progress.total > 0 && progress.done >= progress.total;
   if (live_) {

@@ -62,7 +62,7 @@ std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, s
     }
     std::vector<float> nll;
     {
-      const auto turn = model.turn(stop);
+      const auto lock = model.lock(stop);
       model.transformer->evaluateOn(batch, 0, &nll);
     }
     auto next = nll.begin();

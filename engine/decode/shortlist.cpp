@@ -18,7 +18,7 @@ void makeUnique(std::vector<T>& values) {
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-constexpr const char* kVocabularies = "vocabularies";
+constexpr const char* vocabulariesEntry = "vocabularies";
 
 std::string digestOf(const Vocabulary& vocabulary) {
   std::string pieces;
@@ -31,7 +31,7 @@ std::vector<T> integers(const SafetensorsReader& reader, const char* name, Store
   const StoredTensor& tensor = reader.at(name);
   if (tensor.type != type || tensor.shape.size() != 1) {
     throw UserError(ErrorKind::badInput,
-                    {"The shortlist {} is damaged: '{}' is not a vector of {}.", path, name, nameOf(type)},
+                    {"The shortlist {} is damaged: '{}' is not a vector of {}.", path, name, storedTypeName(type)},
                     "Make it again with transept-engine shortlist.", path);
   }
   std::vector<T> values(static_cast<std::size_t>(tensor.elements()));
@@ -66,7 +66,7 @@ void Shortlist::save(NamedOutput& output) const {
                            {{"offsets", StoredType::i64, length(offsets_)},
                             {"targets", StoredType::i32, length(targets_)},
                             {"always", StoredType::i32, length(always_)}},
-                           {{kVocabularies, vocabularies_}});
+                           {{vocabulariesEntry, vocabularies_}});
   writer.write(std::span(offsets_));
   writer.write(std::span(targets_));
   writer.write(std::span(always_));
@@ -77,7 +77,7 @@ void Shortlist::save(NamedOutput& output) const {
 Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabularies) {
   const SafetensorsReader reader(path);
   Shortlist list(vocabularies);
-  const auto found = reader.metadata().find(kVocabularies);
+  const auto found = reader.metadata().find(vocabulariesEntry);
   if (found == reader.metadata().end() || found->second != list.vocabularies_) {
     throw UserError(ErrorKind::badInput, {"The shortlist {} was made for other vocabularies than the model's.", path},
                     "Make one for this model with transept-engine shortlist.", path);

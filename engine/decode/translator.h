@@ -52,7 +52,7 @@ struct Translation {
   const std::string& text() const { return hypotheses.front().text; }
 };
 
-std::vector<std::string> piecesOf(const Vocabulary& vocabulary, std::span<const std::int32_t> ids);
+std::vector<std::string> tokenPieces(const Vocabulary& vocabulary, std::span<const std::int32_t> ids);
 
 /// {"source_tokens": [...], "hypotheses": [{"text", "tokens", "score", "log_probability", "log_probabilities"}]}, and
 /// of a source with terms "terms": [{"begin", "end", "target", "used"}], in bytes of the source.
@@ -60,7 +60,7 @@ nlohmann::json toJson(const Translation& translation);
 
 /// The index of the word that each token belongs to; -1 for special tokens. SentencePiece's "▁" begins a word; in
 /// pre-tokenised text a token that ends in "@@" is continued by the next.
-std::vector<std::int32_t> wordsOf(const std::vector<std::string>& tokens, bool preTokenised);
+std::vector<std::int32_t> wordOfEachToken(const std::vector<std::string>& tokens, bool preTokenised);
 
 /// Word alignment in Moses' format: links "source-target", counted from 0, ordered by target, then source. Each token
 /// of a target word links it to the source word whose tokens together received most of the token's attention.
@@ -96,7 +96,7 @@ struct TranslationModel {
   std::string name = {};
 
   /// Exclusive use of the device, until the turn is destroyed. Throws Cancelled when stopped while waiting.
-  Exclusive::Turn turn(const std::stop_token& stop) const { return device ? device->turn(stop) : Exclusive::Turn(); }
+  Exclusive::Lock lock(const std::stop_token& stop) const { return device ? device->lock(stop) : Exclusive::Lock(); }
 };
 TranslationModel use(const std::shared_ptr<LoadedModel>& model);
 
@@ -128,7 +128,7 @@ class Translator {
   /// Calls use(StepModel&) in a turn on the device.
   template <typename Use>
   auto withSteps(const std::stop_token& stop, const Use& use) {
-    const auto turn = models_.front().turn(stop);
+    const auto lock = models_.front().lock(stop);
     return use(*steps_);
   }
 

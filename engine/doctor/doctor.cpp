@@ -187,7 +187,7 @@ std::string filledIn(std::string text, const std::map<std::string, double>& numb
 
 }  // namespace
 
-std::string_view nameOf(Severity severity) {
+std::string_view severityName(Severity severity) {
   return severityNames[severity];
 }
 
@@ -213,7 +213,7 @@ std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chose
                    0);
 }
 
-nlohmann::json jsonOf(const std::vector<Finding>& findings) {
+nlohmann::json toJson(const std::vector<Finding>& findings) {
   nlohmann::json list = nlohmann::json::array();
   for (const Finding& finding : findings) {
     nlohmann::json changes = nlohmann::json::object(), numbers = nlohmann::json::object();
@@ -221,7 +221,7 @@ nlohmann::json jsonOf(const std::vector<Finding>& findings) {
     for (const auto& [name, value] : finding.numbers) numbers[name] = orNull(value);
     list.push_back({{"rule", finding.rule},
                     {"text", finding.text},
-                    {"severity", nameOf(finding.severity)},
+                    {"severity", severityName(finding.severity)},
                     {"message", finding.message},
                     {"remedy", finding.remedy},
                     {"changes", std::move(changes)},

@@ -19,7 +19,7 @@
 namespace transept {
 
 enum class Severity : std::uint8_t { good, note, warning, problem };
-std::string_view nameOf(Severity severity);
+std::string_view severityName(Severity severity);
 
 struct Finding {
   std::string rule;  ///< "overfitting"
@@ -43,7 +43,7 @@ Finding findingOf(const std::string& name, std::map<std::string, double> numbers
 std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chosen);
 
 /// [{"rule", "text", "severity", "message", "remedy", "changes": {key: value}, "numbers": {name: number}}]
-nlohmann::json jsonOf(const std::vector<Finding>& findings);
+nlohmann::json toJson(const std::vector<Finding>& findings);
 
 /// Most severe first; otherwise the order stays.
 void sortBySeverity(std::vector<Finding>& findings);

@@ -53,7 +53,7 @@ class Bleu final : public Metric {
     for (const std::string& reference : references) lines.push_back(prepare(reference));
     std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
     for (const std::u32string& line : lines) words.push_back(splitWords(line));
-    const auto counts = countNgrams(numbersOf(words), options_.highestOrder);
+    const auto counts = countNgrams(wordNumbers(words), options_.highestOrder);
 
     const std::int64_t length = std::ssize(words[0]);
     std::vector<std::int64_t> referenceLengths;
@@ -66,7 +66,7 @@ class Bleu final : public Metric {
         allowed.resize(std::max(allowed.size(), other.size()));
         std::ranges::transform(other, allowed, allowed.begin(), std::ranges::max);
       }
-      row.push_back(static_cast<double>(overlap(counts[0][n], allowed)));
+      row.push_back(static_cast<double>(sharedCount(counts[0][n], allowed)));
     }
     for (const NgramCounts& ofOrder : counts[0]) row.push_back(static_cast<double>(transept::total(ofOrder)));
     return row;

@@ -16,7 +16,7 @@
 namespace transept {
 namespace {
 
-void check(const SentenceStatistics& statistics, const ResamplingOptions& options) {
+void checkStatistics(const SentenceStatistics& statistics, const ResamplingOptions& options) {
   if (options.samples < 2) throw UserError("Resampling needs at least 2 samples.");
   if (statistics.sentences() == 0) throw UserError("There is nothing to resample: there are no sentences.");
   if (statistics.sentences() > std::numeric_limits<std::uint32_t>::max()) {
@@ -25,7 +25,7 @@ void check(const SentenceStatistics& statistics, const ResamplingOptions& option
 }
 
 void checkPair(const SentenceStatistics& baseline, const SentenceStatistics& system, const ResamplingOptions& options) {
-  check(baseline, options);
+  checkStatistics(baseline, options);
   if (baseline.sentences() == system.sentences()) return;
   throw UserError(Sentence{"The two translations have {} and {} lines: compare translations of the same sentences.",
                            baseline.sentences(), system.sentences()});
@@ -87,7 +87,7 @@ std::array<std::uint64_t, 4> seedState(std::uint64_t seed) {
 }  // namespace
 
 Confidence bootstrap(const Metric& metric, const SentenceStatistics& statistics, const ResamplingOptions& options) {
-  check(statistics, options);
+  checkStatistics(statistics, options);
   std::vector<double> scores = resampledScores(metric, statistics, options);
   std::sort(scores.begin(), scores.end());
   const std::size_t lower = scores.size() / 40, upper = scores.size() - lower - 1;  // 2.5% on either side

@@ -49,7 +49,7 @@ bool holds(const Experiment& queue, const std::string& run) {
   return std::ranges::find(queue.rows, run, &QueueRow::run) != queue.rows.end();
 }
 
-std::string contentOf(const Experiment& experiment) {
+std::string experimentContent(const Experiment& experiment) {
   return writtenJson(experiment.toJson(), 1) + "\n";
 }
 
@@ -62,12 +62,12 @@ void requireAdopted(const Experiment& experiment, const std::string& path) {
 
 }  // namespace
 
-std::string_view nameOf(RowState state) {
+std::string_view rowStateName(RowState state) {
   constexpr auto names = enumNames<RowState>("waiting", "running", "done", "stopped", "failed", "skipped");
   return names[state];
 }
 
-std::string_view nameOf(QueueState state) {
+std::string_view queueStateName(QueueState state) {
   constexpr auto names = enumNames<QueueState>("new", "running", "paused", "stopped", "finished");
   return names[state];
 }
@@ -104,7 +104,7 @@ void Experiment::add(std::vector<QueueRow> more) {
 }
 
 Config Experiment::base() const {
-  Config config = transept::configOf(findPreset(preset));
+  Config config = transept::presetConfig(findPreset(preset));
   for (const auto& [key, value] : values) config.set(key, value);
   return config;
 }
@@ -152,7 +152,7 @@ ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment 
 
   createFolder(fs::path(path).parent_path().string());
   makeFolder(path, [&](const std::string& temporary) {
-    writeFileAtomically(temporary + "/experiment.json", contentOf(experiment));
+    writeFileAtomically(temporary + "/experiment.json", experimentContent(experiment));
     createFolder(temporary + "/runs");
   });
   return ExperimentFolder(path);
@@ -178,7 +178,7 @@ Experiment ExperimentFolder::update(const std::function<void(Experiment&)>& chan
   Experiment experiment = read();
   change(experiment);
   requireAdopted(experiment, path_);
-  writeFileAtomically(jsonPath(), contentOf(experiment));
+  writeFileAtomically(jsonPath(), experimentContent(experiment));
   return experiment;
 }
 

@@ -31,7 +31,7 @@ using Values = std::map<std::string, Value>;  ///< hyperparameters by key
 
 /// waiting: to be trained or resumed. stopped: ended by the user, with the result reached so far.
 enum class RowState : std::uint8_t { waiting, running, done, stopped, failed, skipped };
-std::string_view nameOf(RowState state);
+std::string_view rowStateName(RowState state);
 inline bool isToCome(RowState state) {
   return state == RowState::waiting || state == RowState::running;
 }
@@ -63,7 +63,7 @@ struct QueueRow {
 
 /// The state that the process of the queue wrote last.
 enum class QueueState : std::uint8_t { fresh, running, paused, stopped, finished };
-std::string_view nameOf(QueueState state);
+std::string_view queueStateName(QueueState state);
 
 /// The state of a tuning (tuning.h).
 struct Tuning {
@@ -145,9 +145,9 @@ std::string experimentsFolder();
 /// Folders below `parent` that are experiments, by name.
 std::vector<std::string> listExperiments(const std::string& parent);
 
-nlohmann::json jsonOf(const Values& values);
+nlohmann::json toJson(const Values& values);
 /// Throws ConfigError for an unknown key or an invalid value.
-Values valuesOf(const JsonFields& settings);
+Values settingsFromJson(const JsonFields& settings);
 /// One setting, in the type of its parameter: 4.0 layers are 4.
 Value settingOf(const std::string& key, const JsonReader& value);
 

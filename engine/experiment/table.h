@@ -105,7 +105,7 @@ std::string exportTable(const ExperimentTable& table, TableFormat format);
 /// As the protocol and --json show it: "info" and "row" in engine/serve/PROTOCOL.md.
 nlohmann::json tableJson(const ExperimentFolder& folder, const ExperimentTable& table, bool withRows);
 /// The columns of a row, planned or trained.
-nlohmann::json columnsOf(const Config& config);
+nlohmann::json configColumns(const Config& config);
 /// null for nullptr; `parameters` is a count, not millions.
 nlohmann::json paperOf(const Table3Row* row);
 

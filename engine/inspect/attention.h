@@ -26,7 +26,7 @@ struct AttentionMaps {
 };
 
 /// The names of AttentionKind, in its order.
-inline constexpr std::array<const char*, 3> kAttentionKinds{"encoder", "decoder", "cross"};
+inline constexpr std::array<const char*, 3> attentionKinds{"encoder", "decoder", "cross"};
 
 /// sourceTokens are the keys of encoder and cross and the queries of encoder; targetTokens the queries of decoder and
 /// cross; decoderTokens the keys of decoder.

@@ -126,7 +126,7 @@ class Surveyor {
 }  // namespace
 
 HeadJoin headJoinNamed(std::string_view name) {
-  return static_cast<HeadJoin>(std::ranges::find(kHeadJoins, name) - kHeadJoins.begin());
+  return static_cast<HeadJoin>(std::ranges::find(headJoins, name) - headJoins.begin());
 }
 
 std::vector<float> joinedMap(const SentenceAttention& attention, const HeadSelection& selection,

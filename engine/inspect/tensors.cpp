@@ -25,7 +25,7 @@ struct TensorPart {
   double flopsPerValue = 0;
 };
 
-std::vector<TensorPart> partsOf(const ModelShape& shape) {
+std::vector<TensorPart> tensorParts(const ModelShape& shape) {
   const ModelConfig& c = shape.config;
   const std::int64_t d = c.d_model, keys = c.heads * c.d_k, values = c.heads * c.d_v;
   const std::string attention = "engine/model/multi_head_attention.cpp", feedForward = "engine/model/feed_forward.cpp",
@@ -82,7 +82,7 @@ std::int64_t productOf(std::span<const std::int64_t> sizes) {
 
 /// Describes a tensor of the pass by its name and shape.
 auto describerOf(const Transformer& model, const Batch& pair) {
-  return [parts = partsOf(model.shape()), sourceTokens = std::ssize(pair.source.ids),
+  return [parts = tensorParts(model.shape()), sourceTokens = std::ssize(pair.source.ids),
           targetTokens = std::ssize(pair.targetInput.ids)](const std::string& name, const PassObserver::Shape& shape) {
     TensorInfo info;
     info.name = name;
@@ -175,7 +175,7 @@ std::vector<float> valuesIn(const TensorSlice& slice, const std::vector<float>& 
 
 }  // namespace
 
-std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair) {
+std::vector<TensorInfo> inspectableTensors(Transformer& model, const Batch& pair) {
   const auto describe = describerOf(model, pair);
   std::vector<TensorInfo> tensors;
   PassObserver observer;
@@ -187,8 +187,8 @@ std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair) {
   return tensors;
 }
 
-TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& name, std::string_view slice,
-                     std::span<const HeadName> silenced, std::int64_t most) {
+TensorSlice inspectTensor(Transformer& model, const Batch& pair, const std::string& name, std::string_view slice,
+                          std::span<const HeadName> silenced, std::int64_t most) {
   const auto describe = describerOf(model, pair);
   TensorSlice found;
   PassObserver observer;

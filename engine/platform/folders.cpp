@@ -25,7 +25,7 @@ std::string baseFolder(const char* variable, const char* fallback) {
   return base + "/transept";
 }
 
-[[noreturn]] void refuse(const std::string& folder, int number) {
+[[noreturn]] void refuseFolder(const std::string& folder, int number) {
   if (number == ENOTDIR && pathExists(folder))
     throw UserError({"Cannot read {}: it is a file, and a folder is expected there.", folder},
                     "Move the file away, or name another folder.", folder);
@@ -112,7 +112,7 @@ std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
     // ENOENT is not checked again: another process may have created the folder since.
     const bool gone = error.value() == ENOENT || (error.value() == ENOTDIR && !pathExists(folder));
     if (absent == Absent::isEmpty && gone && !isLink(folder)) return {};
-    refuse(folder, error.value());
+    refuseFolder(folder, error.value());
   }
   std::sort(names.begin(), names.end());
   return names;

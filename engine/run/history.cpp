@@ -73,7 +73,7 @@ std::vector<json> readLines(const std::string& path, const std::vector<EventHead
 
 }  // namespace
 
-std::string_view nameOf(RunState state) {
+std::string_view runStateName(RunState state) {
   constexpr auto names =
       enumNames<RunState>("new", "running", "paused", "stopped", "finished", "failed", "interrupted");
   return names[state];

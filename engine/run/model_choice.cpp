@@ -17,7 +17,7 @@
 namespace transept {
 namespace {
 
-std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
+std::string choiceDescription(ChoiceKind kind, const CheckpointInfo& checkpoint) {
   const CheckpointState& state = checkpoint.state;
   const std::string step = "step " + std::to_string(state.step);
   switch (kind) {
@@ -63,7 +63,7 @@ ModelChoice choiceOf(const RunFolder& run, ChoiceKind kind, CheckpointInfo check
   choice.sourceLanguage = run.description().sourceLanguage;
   choice.targetLanguage = run.description().targetLanguage;
   choice.kind = kind;
-  choice.choice = wordsOf(kind, checkpoint);
+  choice.choice = choiceDescription(kind, checkpoint);
   choice.step = checkpoint.state.step;
   choice.checkpoint = std::move(checkpoint);
   return choice;
@@ -120,7 +120,7 @@ ModelChoice resolveModel(const std::string& model) {
     choice.configFile = path + "/config.json";
     choice.vocabularyFolder = path;
     choice.name = std::filesystem::path(path).filename().string();
-    choice.choice = wordsOf(choice.kind, {});
+    choice.choice = choiceDescription(choice.kind, {});
     readDescription(path + "/model.json", choice);
     return choice;
   }
@@ -130,7 +130,7 @@ ModelChoice resolveModel(const std::string& model) {
                   "Name the folder of a run, of a checkpoint or of an imported model.", path);
 }
 
-Config configOf(const ModelChoice& choice) {
+Config modelConfig(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto content = parseJson(readFile(path));
   if (content.is_discarded())

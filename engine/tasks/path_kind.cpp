@@ -86,7 +86,7 @@ void requireText(const std::string& file) {
   if (fs::path(file).extension() == ".safetensors")
     refuse("a file of tensors, but there is no configuration beside it");
   if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");
-  const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
+  const TextFormat format = detectFormat(decodedHead(bytes.head()), file);  // throws for other XML
   constexpr std::string_view ours[] = {"run.json", "config.json", "corpus.json", "experiment.json", "model.json"};
   if (std::ranges::find(ours, fs::path(file).filename().string()) != std::end(ours) ||
       (format == TextFormat::lines && fs::path(file).extension() == ".json"))
@@ -101,7 +101,7 @@ void requireTextInside(const std::string& folder) {
     } catch (const UserError&) {  // a folder without permission
     }
     if (!kind) continue;
-    throw UserError({"{} contains the {} {}.", folder, nameOf(*kind), name}, "Open that, or another one in the folder.",
+    throw UserError({"{} contains the {} {}.", folder, pathKindName(*kind), name}, "Open that, or another one in the folder.",
                     folder);
   }
   int seen = 0;
@@ -126,7 +126,7 @@ void requireTextInside(const std::string& folder) {
 
 }  // namespace
 
-std::string_view nameOf(PathKind kind) {
+std::string_view pathKindName(PathKind kind) {
   constexpr std::string_view names[] = {"run",     "model", "corpus", "experiment",
                                         "foreign", "log",   "packed", "text"};  // in the order of PathKind
   return names[static_cast<std::size_t>(kind)];

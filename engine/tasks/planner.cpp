@@ -29,7 +29,7 @@ struct Memory {
 
 /// For CUDA devices such as "cuda:0,1": the memory of the first one. Otherwise the host's memory, shared by the
 /// devices.
-Memory memoryOf(const std::string& device) {
+Memory deviceMemory(const std::string& device) {
   const auto count = static_cast<int>(std::count(device.begin(), device.end(), ',')) + 1;
   if (device.starts_with("cuda")) {
     const std::string first = device.substr(0, device.find(','));
@@ -74,7 +74,7 @@ std::string identityOf(const CorpusSummary& corpus) {
 }
 
 /// The vocabularies of a run; nullopt before its training has begun.
-std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
+std::optional<VocabularyPair> runVocabularies(const std::string& run) {
   try {
     return loadVocabularies(run);
   } catch (const UserError&) {
@@ -127,10 +127,10 @@ PlanFacts Planner::facts(const TrainRequest& request, const std::string& run, co
   facts.config.resolve();
   const std::string& corpus = request.corpus;
   std::int32_t newPieces = 0;
-  auto own = run.empty() ? std::nullopt : vocabulariesOf(run);
+  auto own = run.empty() ? std::nullopt : runVocabularies(run);
   if (!request.model.empty()) {  // of a fine-tuning
     const ModelChoice model = resolveModel(request.model);
-    facts.config = fineTuneConfig(configOf(model), facts.config);
+    facts.config = fineTuneConfig(modelConfig(model), facts.config);
     own = loadVocabularies(model.vocabularyFolder);
     judgeVocabulary = false;
     newPieces = static_cast<std::int32_t>(facts.config.train.new_pieces);
@@ -149,7 +149,7 @@ PlanFacts Planner::facts(const TrainRequest& request, const std::string& run, co
   }
   if (stop.stop_requested()) throw Cancelled{};
   const std::string device = request.device.empty() ? "cpu" : request.device;
-  Memory memory = memoryOf(device);
+  Memory memory = deviceMemory(device);
   // The memory that the run holds is available to it.
   if (device.starts_with("cpu") && !run.empty()) memory.bytes += heldBy(readRun_, run) / memory.devices;
   facts.input.replicas = memory.devices;
@@ -170,7 +170,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   const DataConfig& data = config.data;
   const std::string key =
       identityOf(summary) + std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
-  const auto turn = reading_.take(stop);
+  const auto lock = reading_.take(stop);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   const TrainingText text = trainingTextOf(summary);
   using Side = TrainingText::Side;
@@ -179,7 +179,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
 }
 
 UnseenWords Planner::unseenWords(const CorpusSummary& corpus, const std::stop_token& stop) {
-  const auto turn = reading_.take(stop);
+  const auto lock = reading_.take(stop);
   const std::string key = identityOf(corpus) + std::to_string(corpus.validationPairs);
   const auto known = unseen_.find(key);
   return known != unseen_.end() ? known->second : unseen_[key] = unseenWordsOf(corpus, stop);

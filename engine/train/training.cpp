@@ -19,7 +19,7 @@
 namespace transept {
 namespace {
 
-constexpr int kMeasureEvery = 20;  // updates, between two gradients events
+constexpr int measureEvery = 20;  // updates, between two gradients events
 
 }  // namespace
 
@@ -198,9 +198,9 @@ void Training::oneUpdate() {
                                  -static_cast<int>(counterOf(state_, rateHalvings)));
   // An estimate, from the duration of the previous update.
   const bool willReport = reporter_.isStepDue(begun + lastUpdate_);
-  const Measure measure = (batch.update + 1) % kMeasureEvery == 0 ? Measure::parts
-                          : willReport                            ? Measure::norm
-                                                                  : Measure::nothing;
+  const Measure measure = (batch.update + 1) % measureEvery == 0 ? Measure::parts
+                          : willReport                           ? Measure::norm
+                                                                 : Measure::nothing;
   const UpdateMeasure measured = setup_.replicas->update(batch, rate, measure);
   state_.step = batch.update + 1;
   reporter_.update(batch, measured, rate);

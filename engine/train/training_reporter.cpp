@@ -15,9 +15,9 @@
 namespace transept {
 namespace {
 
-constexpr double kReportSeconds = 0.1;  // between two step events
-constexpr double kDeviceSeconds = 10;
-constexpr int kUnreadAtMost = 16;  // updates whose losses stay on the device
+constexpr double reportSeconds = 0.1;  // between two step events
+constexpr double deviceSeconds = 10;
+constexpr int unreadAtMost = 16;  // updates whose losses stay on the device
 
 }  // namespace
 
@@ -68,14 +68,14 @@ void TrainingReporter::devices() {
 
 void TrainingReporter::devicesIfDue() {
   const auto isMonitored = [&](const auto& device) { return monitor_.read(device.busId).has_value(); };
-  if (steadySeconds() - lastDevices_ >= kDeviceSeconds && std::ranges::any_of(setup_.devices, isMonitored)) devices();
+  if (steadySeconds() - lastDevices_ >= deviceSeconds && std::ranges::any_of(setup_.devices, isMonitored)) devices();
 }
 
 void TrainingReporter::update(const UpdateBatch& batch, const UpdateMeasure& measured, double rate) {
   if (std::isfinite(measured.gradientNorm)) since_.gradientNorm = measured.gradientNorm;
   since_.tokens += batch.sourceTokens + batch.targetTokens;
   rate_ = rate;
-  if (++unread_ >= kUnreadAtMost) readLosses();
+  if (++unread_ >= unreadAtMost) readLosses();
 }
 
 void TrainingReporter::addSeconds(double seconds) {
@@ -86,7 +86,8 @@ void TrainingReporter::addSeconds(double seconds) {
 void TrainingReporter::gradients(const UpdateMeasure& measured) {
   nlohmann::json fields{{"update_ratio", measured.updateRatio}};
   for (int part = 0; part < modelPartCount; ++part)
-    fields[std::string(nameOf(static_cast<ModelPart>(part)))] = measured.partNorms[static_cast<std::size_t>(part)];
+    fields[std::string(modelPartName(static_cast<ModelPart>(part)))] =
+        measured.partNorms[static_cast<std::size_t>(part)];
   events_.write("gradients", state_.step, fields, false);
 }
 
@@ -98,7 +99,7 @@ void TrainingReporter::readLosses() {
 }
 
 bool TrainingReporter::isStepDue(double at) const {
-  return at - lastReport_ >= kReportSeconds;
+  return at - lastReport_ >= reportSeconds;
 }
 
 void TrainingReporter::step(bool always) {

@@ -18,7 +18,7 @@ namespace {
 
 CleaningStack repairing(const std::vector<std::string>& filters) {
   CleaningStack stack = CleaningStack::standard();
-  for (const std::string& filter : filters) stack.turn(filter, true);
+  for (const std::string& filter : filters) stack.enable(filter, true);
   return stack;
 }
 

@@ -15,7 +15,7 @@ namespace {
 TableRow row(const std::string& name, const std::string& preset) {
   TableRow made;
   made.row.name = name;
-  made.config = configOf(findPreset(preset));
+  made.config = presetConfig(findPreset(preset));
   made.config.resolve();
   made.paper = findTable3(preset);
   made.state = "waiting";

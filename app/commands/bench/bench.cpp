@@ -15,8 +15,8 @@ std::int64_t drawLength(Random& random, double mean, bool fixed) {
   if (fixed) return static_cast<std::int64_t>(mean);
   double sum = 0;  // Irwin-Hall: nearly normal, and the same with every standard library
   for (int i = 0; i < 12; ++i) sum += static_cast<double>(random.below(1 << 20)) / (1 << 20);
-  constexpr double kSigma = 0.5;
-  const double length = mean * std::exp(kSigma * (sum - 6) - kSigma * kSigma / 2);
+  constexpr double sigma = 0.5;
+  const double length = mean * std::exp(sigma * (sum - 6) - sigma * sigma / 2);
   return std::clamp<std::int64_t>(std::llround(length), 3, static_cast<std::int64_t>(4 * mean));
 }
 

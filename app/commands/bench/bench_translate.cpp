@@ -121,7 +121,7 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
   return 0;
 }
 
-double secondsOf(Translator& translator, std::span<const std::string> lines) {
+double translationSeconds(Translator& translator, std::span<const std::string> lines) {
   const auto begun = std::chrono::steady_clock::now();
   translator.translate(lines);
   return secondsSince(begun);
@@ -142,18 +142,18 @@ int benchTranslate(const BenchTranslateOptions& options) {
   if (length == 0 && subject.made) length = std::llround(options.meanLength);
   if (length > 0) settings.search.output.minimumLength = settings.search.output.maximumLength = length;
   Translator translator({subject.model}, settings);
-  secondsOf(translator, std::span(lines).first(std::min<std::size_t>(lines.size(), 16)));  // warms up
+  translationSeconds(translator, std::span(lines).first(std::min<std::size_t>(lines.size(), 16)));  // warms up
 
   profile.clear();
   const std::int64_t before = translator.emittedTokens();
-  const double seconds = secondsOf(translator, lines);
+  const double seconds = translationSeconds(translator, lines);
   const auto tokens = static_cast<double>(translator.emittedTokens() - before);
   const Profile batched = profile;
 
   std::vector<double> latencies, steps;
   for (std::size_t i = 0; i < lines.size() && i < static_cast<std::size_t>(options.alone); ++i) {
     const std::int64_t emitted = translator.emittedTokens();
-    latencies.push_back(secondsOf(translator, std::span(lines).subspan(i, 1)) * 1e3);
+    latencies.push_back(translationSeconds(translator, std::span(lines).subspan(i, 1)) * 1e3);
     steps.push_back(latencies.back() / static_cast<double>(translator.emittedTokens() - emitted + 1));
   }
   const double latency = latencies.empty() ? 0 : medianOf(latencies), step = steps.empty() ? 0 : medianOf(steps);
@@ -208,7 +208,7 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{100000}));
   translate->add_option("--save", options->save, "Do not measure; write the random model and sentences to this folder")
-      ->check(named());
+      ->check(validName());
   translate->add_flag("--profile", options->profile, "Print the time of each operation");
   translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
   translate->add_flag("--json", options->json, "Print one JSON object");

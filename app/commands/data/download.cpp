@@ -88,7 +88,8 @@ void addDownload(CLI::App& app, Run& run) {
   command->add_option("--address", options->address, "Instead of a source: any https:// or http:// address")
       ->excludes(source);
   command->add_option("--sha256", options->sha256, "Expected checksum of the file");
-  command->add_option("--out", options->out, "Output file; in downloads of the data folder by default")->check(named());
+  command->add_option("--out", options->out, "Output file; in downloads of the data folder by default")
+      ->check(validName());
   command->add_flag("--json", options->json, "Print the sources, or file, bytes and SHA-256, as one JSON object");
   command->callback([options, command, &run] {
     if (!options->source.empty() && (options->from.empty() || options->to.empty())) {

@@ -30,8 +30,8 @@ struct ImportOptions {
     CleaningStack& stack = settings.cleaning;
     if (maxWords) stack.set(filter_name::tooLong, "max_words", *maxWords);
     if (maxRatio) stack.set(filter_name::ratio, "max_ratio", *maxRatio);
-    if (keepDuplicates) stack.turn(filter_name::duplicate, false);
-    if (keepIdentical) stack.turn(filter_name::identical, false);
+    if (keepDuplicates) stack.enable(filter_name::duplicate, false);
+    if (keepIdentical) stack.enable(filter_name::identical, false);
     for (const auto& [file, format] : {std::pair(tsv, "tsv"), {tmx, "tmx"}}) {
       if (file.empty()) continue;
       settings.files.push_back(file);

@@ -102,7 +102,7 @@ void addDemo(CLI::App& app, Run& run) {
       demo);
   command->add_option("--out", options->out, "Folder for corpus, run and pictures")
       ->capture_default_str()
-      ->check(named());
+      ->check(validName());
   command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1000}, demoPairs));

@@ -81,7 +81,8 @@ ExperimentFolder open(const ExperimentOptions& options) {
   }
   if (options.add) {
     folder.update([&](Experiment& experiment) {
-      experiment.add(rowsOf(completed(options).rows, experiment.base()));  // the experiment has a base of its own
+      experiment.add(
+          requestedRows(completed(options).rows, experiment.base()));  // the experiment has a base of its own
     });
   }
   return folder;
@@ -98,7 +99,7 @@ bool trains(const ExperimentOptions& options, const ExperimentFolder& folder) {
 }
 
 /// Nats per validation sentence over steps: a point per row of a round.
-std::vector<Curve> roundsOf(const ExperimentTable& table) {
+std::vector<Curve> roundCurves(const ExperimentTable& table) {
   std::vector<Curve> rounds;
   for (const TableRow& row : table.rows) {
     if (row.row.round < 1 || !std::isfinite(row.result.sentenceNats)) continue;
@@ -130,7 +131,7 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   if (!experiment.tuning || experiment.tuning->best < 0) return;
   const std::string chart = folder.path() + "/chart.svg";
   const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
-  writeFileAtomically(chart, tuningSvg(rangeTestOf(folder, experiment), roundsOf(table)));
+  writeFileAtomically(chart, tuningSvg(rangeTestOf(folder, experiment), roundCurves(table)));
   bar.print(outcomeOf(experiment) + " A chart of what was tried is " + chart + ".");
   if (const std::string& preset = experiment.tuning->preset; !preset.empty())
     bar.print("Saved as the preset " + preset + ": train RUN --corpus " + experiment.corpus + " --preset " + preset);
@@ -196,7 +197,7 @@ void addExperiment(CLI::App& app, Run& run) {
   auto* format = command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
   command->add_option("--out", options->out, "Write the exported table here instead of to standard output")
       ->needs(format)
-      ->check(named());
+      ->check(validName());
   command->add_flag("--json", options->json, "Print one JSON object");
   command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: for other processes only
 }

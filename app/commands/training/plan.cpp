@@ -14,7 +14,7 @@
 namespace transept {
 namespace {
 
-constexpr double kMegabyte = 1024.0 * 1024.0;
+constexpr double megabyte = 1024.0 * 1024.0;
 
 struct PlanOptions {
   SettingsRequest settings;
@@ -24,7 +24,7 @@ struct PlanOptions {
 
 void printSettings() {
   for (const Parameter& p : parameterTable()) {
-    std::printf("%-28s %-12s %s%s\n", std::string(p.key).c_str(), textOf(p.fallback).c_str(),
+    std::printf("%-28s %-12s %s%s\n", std::string(p.key).c_str(), valueText(p.fallback).c_str(),
                 std::string(p.help).c_str(),
                 p.section.empty() ? "" : (" (section " + std::string(p.section) + ")").c_str());
   }
@@ -96,8 +96,8 @@ int plan(const PlanOptions& options) {
   std::printf("training       %.3g TFLOP in %lld steps\n", result.trainingFlops / 1e12,
               static_cast<long long>(config.train.steps));
   std::printf("memory         %.0f MB: weights and gradients %.0f, optimizer %.0f, activations %.0f\n",
-              result.memoryBytes / kMegabyte, result.weightBytes / kMegabyte, result.optimizerBytes / kMegabyte,
-              result.activationBytes / kMegabyte);
+              result.memoryBytes / megabyte, result.weightBytes / megabyte, result.optimizerBytes / megabyte,
+              result.activationBytes / megabyte);
   const std::string warning = memoryWarning(result.memoryBytes, available);
   if (!warning.empty()) std::printf("               %s\n", warning.c_str());
   printExports(json["exports"]);

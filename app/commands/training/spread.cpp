@@ -41,8 +41,8 @@ void addSpread(CLI::App& app, Run& run) {
       ->required();
   command->add_option("--hosts-file", options->hostFile, "The hosts file to write")
       ->capture_default_str()
-      ->check(named());
-  command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead")->check(named());
+      ->check(validName());
+  command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead")->check(validName());
 }
 
 }  // namespace transept

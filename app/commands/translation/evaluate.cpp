@@ -24,7 +24,7 @@ struct EvaluateOptions {
   bool json = false, byLength = false;
 };
 
-std::string textOf(const Evaluation& result) {
+std::string evaluationText(const Evaluation& result) {
   const auto& p = result.bleu.precisions;
   const std::string scores =
       formatted("BLEU|%s = %.2f %.1f/%.1f/%.1f/%.1f (BP = %.3f)\nchrF2|%s = %.2f\n", result.bleu.signature.c_str(),
@@ -82,7 +82,7 @@ int evaluate(const EvaluateOptions& options) {
     if (options.byLength) json["by_length"] = toJson(curveOf(result, *loaded.front(), sources));
     std::cout << jsonText(json, 2) << std::flush;
   } else {
-    std::cout << textOf(result) << std::flush;
+    std::cout << evaluationText(result) << std::flush;
     if (options.byLength) printCurve(curveOf(result, *loaded.front(), sources));
   }
   return 0;
@@ -96,7 +96,8 @@ void addEvaluate(CLI::App& app, Run& run) {
   options->model.addTo(*command, true);
   addOptions(*command, options->request, evaluateFields);
   addShortlistTo(*command, options->shortlist);
-  command->add_option("--output,-o", options->output, "Write the model's translations to this file")->check(named());
+  command->add_option("--output,-o", options->output, "Write the model's translations to this file")
+      ->check(validName());
   command->add_flag("--by-length", options->byLength, "Also print BLEU and perplexity by source length");
   command->add_flag("--json", options->json, "Print one JSON object");
 }

@@ -135,15 +135,15 @@ int inspect(const InspectOptions& options) {
   const SentencePair pair = sentencePairOf(model, options.search.settings(loaded->config(), model.vocabularies),
                                            {.source = options.source, .target = options.target}, batch);
   if (options.similar > 0) return showSimilar(options, *loaded, model, pair);
-  const auto turn = model.turn({});
+  const auto lock = model.lock({});
   nlohmann::json json = toJson(pair);
   json["precision"] = options.model.precision;
   json["notes"] = loaded->choice().notes;
   for (const auto& note : json["notes"]) std::fprintf(stderr, "%s\n", note.get_ref<const std::string&>().c_str());
   std::string text;
   if (!options.tensor.empty()) {
-    const TensorSlice slice = tensorOf(*model.transformer, batch, options.tensor, options.slice, {},
-                                       npy.isWanted() && !options.json ? INT64_MAX : kMostTensorValues);
+    const TensorSlice slice = inspectTensor(*model.transformer, batch, options.tensor, options.slice, {},
+                                            npy.isWanted() && !options.json ? INT64_MAX : mostTensorValues);
     if (npy.isWanted()) {
       npy.write(npyOf(slice));
       std::fprintf(stderr, "Wrote %s\n", options.npy.c_str());
@@ -167,7 +167,7 @@ int inspect(const InspectOptions& options) {
     json.update(toJson(found));
     text = attributionText(pair, found);
   } else {
-    const std::vector<TensorInfo> tensors = tensorsOf(*model.transformer, batch);
+    const std::vector<TensorInfo> tensors = inspectableTensors(*model.transformer, batch);
     json["tensors"] = nlohmann::json::array();
     for (const TensorInfo& tensor : tensors) json["tensors"].push_back(toJson(tensor));
     text = listText(tensors);
@@ -189,7 +189,7 @@ void addInspect(CLI::App& app, Run& run) {
   auto* list = command->add_flag("--list", options->list, "List the tensors: shape, parameters, FLOPs, equation");
   auto* tensor = command->add_option("--tensor", options->tensor, "Print the values of the tensor of this name");
   command->add_option("--slice", options->slice, "Part of the tensor, as in NumPy: 2,:,0:10")->needs(tensor);
-  command->add_option("--npy", options->npy, "Write the values to a NumPy file")->needs(tensor)->check(named());
+  command->add_option("--npy", options->npy, "Write the values to a NumPy file")->needs(tensor)->check(validName());
   auto* lens =
       command->add_option("--lens", options->lens, "Print this many of the likeliest tokens after each decoder layer")
           ->check(CLI::Range(1, 100));

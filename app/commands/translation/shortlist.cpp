@@ -38,7 +38,7 @@ void addShortlist(CLI::App& app, Run& run) {
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--corpus", options->settings.corpus, "Folder of the run's corpus, where it has moved");
   command->add_option("--output,-o", options->settings.output, "Output file (default: RUN/shortlist.safetensors)")
-      ->check(named());
+      ->check(validName());
   command->add_option("--best", options->settings.shortlist.best, "Most probable target tokens of each source token")
       ->capture_default_str()
       ->check(most(1));

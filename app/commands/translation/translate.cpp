@@ -24,8 +24,8 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-constexpr int kWarnings = 10;
+constexpr std::size_t longestLine = std::size_t{1} << 20;
+constexpr int warnings = 10;
 
 struct TranslateOptions {
   ModelOptions model;
@@ -36,7 +36,7 @@ struct TranslateOptions {
   bool json = false, noGraphs = false;
 };
 
-TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel& model) {
+TranslateSettings optionSettings(const TranslateOptions& options, const LoadedModel& model) {
   TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
   options.request.complete(settings, model.choice());
   settings.graphs = !options.noGraphs;
@@ -46,7 +46,7 @@ TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel&
 /// Lines of standard input.
 class Input {
  public:
-  explicit Input(ProgressBar& bar) : bar_(bar), reader_(STDIN_FILENO, kLongestLine) {}
+  explicit Input(ProgressBar& bar) : bar_(bar), reader_(STDIN_FILENO, longestLine) {}
 
   bool next(std::string& line) {
     const LineReader::Result result = reader_.next(line);
@@ -58,7 +58,7 @@ class Input {
       bar_.print("Line " + std::to_string(number_) + " is longer than 1 MiB; its translation is left empty.");
     } else if (findInvalidUtf8(line) != std::string::npos) {
       line = replaceInvalidUtf8(line);
-      if (++repaired_ <= kWarnings) {
+      if (++repaired_ <= warnings) {
         bar_.print("Line " + std::to_string(number_) + " holds bytes that are not UTF-8; each became U+FFFD.");
       }
     }
@@ -95,7 +95,7 @@ class Output {
 
   /// Call this for every translated line or sentence, before write() of its line.
   void warnIfCut(const Translation& translation) {
-    if (translation.cutTokens == 0 || ++warnings_ > kWarnings) return;
+    if (translation.cutTokens == 0 || ++warnings_ > warnings) return;
     const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - (sourceEnd_ ? 1 : 0);
     bar_.print((options_.request.splitSentences ? "A sentence of line " : "Line ") + std::to_string(number_ + 1) +
                " is too long: its first " + std::to_string(kept) + " of " +
@@ -106,7 +106,7 @@ class Output {
   void warnOfTerms(const Translation& translation) {
     for (const UsedTerm& term : translation.terms) {
       ++terms_;
-      if (term.used || ++missed_ > kWarnings) continue;
+      if (term.used || ++missed_ > warnings) continue;
       bar_.print(fmt::format("The translation of line {} lacks the term '{}'.", number_ + 1, term.target));
     }
   }
@@ -120,7 +120,7 @@ class Output {
   }
   std::int64_t lines() const { return number_; }
   void finish() const {
-    if (warnings_ > kWarnings)
+    if (warnings_ > warnings)
       std::fprintf(stderr, "%lld %s were cut in total.\n", static_cast<long long>(warnings_),
                    options_.request.splitSentences ? "sentences" : "lines");
     if (terms_ > 0)
@@ -185,7 +185,7 @@ int translateGivenDocument(const TranslateOptions& options) {
   const auto loaded = options.model.load();
   ProgressBar bar("Translating");
   const DocumentSummary summary =
-      translateDocumentFile(loaded, settingsOf(options, *loaded.front()), options.document, bar.function(), {});
+      translateDocumentFile(loaded, optionSettings(options, *loaded.front()), options.document, bar.function(), {});
   bar.clear();
   bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
                         summary.distinct,
@@ -200,7 +200,7 @@ int translate(const TranslateOptions& options) {
   if (!options.scored.empty()) return scoreGiven(options);
   if (!options.document.document.empty() || !options.document.output.empty()) return translateGivenDocument(options);
   const auto loaded = options.model.load();
-  Translator translator(useAll(loaded), settingsOf(options, *loaded.front()));
+  Translator translator(useAll(loaded), optionSettings(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(bar);
   Output output(options, *loaded.front(), bar);
@@ -220,7 +220,7 @@ int translate(const TranslateOptions& options) {
   translateLines(translator, options.request, loaded.front()->choice(), lines,
                  interactive ? ProgressFunction() : bar.function(), {});
   output.finish();
-  if (input.repaired() > kWarnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
+  if (input.repaired() > warnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = secondsSince(begun);

@@ -61,7 +61,7 @@ CleaningStack CleaningStack::standard() {
 
 CleaningStack CleaningStack::only(std::string_view filter) {
   CleaningStack stack;
-  stack.turn(filter, true);
+  stack.enable(filter, true);
   return stack;
 }
 

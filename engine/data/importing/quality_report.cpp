@@ -31,7 +31,7 @@ double shareOf(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-std::string nameOf(char32_t character) {
+std::string characterName(char32_t character) {
   std::string text;
   appendCharacter(text, character);
   return text;
@@ -97,7 +97,7 @@ class SideCount {
     });
     const auto list = [&](auto first, auto last, std::vector<QualityReport::Counted>& to) {
       for (; first != last; ++first) {
-        to.push_back({nameOf(first->second), first->first, shareOf(first->first, side_.characters)});
+        to.push_back({characterName(first->second), first->first, shareOf(first->first, side_.characters)});
       }
     };
     list(found.begin(), found.begin() + listed, side_.most);

@@ -338,7 +338,7 @@ class SentenceSearch {
   std::int64_t firstAlignment_ = -1;  // of the current step
 };
 
-void check(const BeamSettings& settings) {
+void checkBeam(const BeamSettings& settings) {
   if (settings.beam < 1) throw UserError(Sentence{"The beam is {}; give 1 or more.", settings.beam});
   if (settings.nbest < 1 || settings.nbest > settings.beam) {
     throw UserError(
@@ -446,7 +446,7 @@ class BatchSearch {
       if (!results.back().empty()) continue;
       if (search.bans() > 0)
         throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Remove one of them.");
-      throw UserError(ErrorKind::notFinite, kNotFinite);
+      throw UserError(ErrorKind::notFinite, notFiniteMessage);
     }
     return results;
   }
@@ -473,7 +473,7 @@ class BatchSearch {
 std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
                                                 const BeamSettings& settings, std::stop_token stop,
                                                 SearchTrees* trees) {
-  check(settings);
+  checkBeam(settings);
   input.check(settings.output, model.vocabulary());
   BatchSearch search(model, input, settings, trees != nullptr);
   while (!search.done()) {

@@ -20,7 +20,7 @@ namespace transept {
 class Vocabulary;
 
 /// The error message for a model whose probabilities are not finite.
-inline constexpr const char* kNotFinite =
+inline constexpr const char* notFiniteMessage =
     "The model gives no finite probabilities: its training has diverged or its file is damaged; use an earlier "
     "checkpoint.";
 

@@ -46,12 +46,12 @@ void makeUnique(std::vector<T>& values) {
 template <typename Step>
 std::vector<std::uint64_t> togetherIn(Sample& sample, std::int64_t bytes, std::vector<std::int64_t>& targetCounts,
                                       const Step& step) {
-  constexpr std::size_t kFewest = std::size_t{1} << 10;
-  const std::size_t most = std::max(static_cast<std::size_t>(bytes) / 24, kFewest);
+  constexpr std::size_t fewest = std::size_t{1} << 10;
+  const std::size_t most = std::max(static_cast<std::size_t>(bytes) / 24, fewest);
   for (;; sample.halve()) {
     std::ranges::fill(targetCounts, 0);
     std::vector<std::uint64_t> together;
-    std::size_t full = kFewest;
+    std::size_t full = fewest;
     bool fits = true;
     for (std::int64_t pair = 0; fits && pair < sample.pairs(); ++pair) {
       step(pair, 0);

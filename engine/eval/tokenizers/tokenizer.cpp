@@ -149,13 +149,14 @@ std::u32string tokenizeCharacters(std::u32string_view input) {
 
 std::u32string tokenizeChinese(std::u32string_view input) {
   const auto isChinese = [](char32_t c) { return within(chineseRanges, c); };
-  return splitNumbers(separate(separate(trim(input), isChinese), isWesternSeparator));
+  return splitNumbers(separate(separate(trimUnicode(input), isChinese), isWesternSeparator));
 }
 
 OpenTokenizer openMecab(Tokenizer tokenizer, const char* version) {
   mecabWords(tokenizer, {});  // throws if it is not installed
-  return {std::string(nameOf(tokenizer)) + version,
-          [tokenizer](std::u32string_view line) { return decodeUtf8(mecabWords(tokenizer, encodeUtf8(trim(line)))); }};
+  return {std::string(tokenizerName(tokenizer)) + version, [tokenizer](std::u32string_view line) {
+            return decodeUtf8(mecabWords(tokenizer, encodeUtf8(trimUnicode(line))));
+          }};
 }
 
 OpenTokenizer openSentencePiece(const std::string& path) {
@@ -226,7 +227,7 @@ TokenizerChoice tokenizerOf(std::string_view name) {
   return {kind, std::string(model)};
 }
 
-std::string_view nameOf(Tokenizer tokenizer) {
+std::string_view tokenizerName(Tokenizer tokenizer) {
   return tokenizers[tokenizer].name;
 }
 
@@ -234,7 +235,7 @@ OpenTokenizer openTokenizer(const TokenizerChoice& choice) {
   if (choice.kind == Tokenizer::japanese) return openMecab(choice.kind, "-0.996-IPA");
   if (choice.kind == Tokenizer::korean) return openMecab(choice.kind, "-0.996/ko-0.9.2-KO");
   if (choice.kind == Tokenizer::sentencePiece) return openSentencePiece(choice.model);
-  return {std::string(nameOf(choice.kind)), tokenizers[choice.kind].tokenize};
+  return {std::string(tokenizerName(choice.kind)), tokenizers[choice.kind].tokenize};
 }
 
 std::u32string tokenizeTercom(std::u32string_view input, const TerOptions& options) {

@@ -43,7 +43,7 @@ struct TokenizerChoice {
 TokenizerChoice tokenizerOf(std::string_view name);
 
 /// The name on the command line, without the model.
-std::string_view nameOf(Tokenizer tokenizer);
+std::string_view tokenizerName(Tokenizer tokenizer);
 
 /// A tokeniser that is ready for use.
 struct OpenTokenizer {

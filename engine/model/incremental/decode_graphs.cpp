@@ -7,10 +7,10 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kPositions = 32;  // positions are padded to a multiple of this
+constexpr std::int64_t positionUnit = 32;  // positions are padded to a multiple of this
 
 std::int64_t multiple(std::int64_t positions) {
-  return std::max<std::int64_t>(1, (positions + kPositions - 1) / kPositions) * kPositions;
+  return std::max<std::int64_t>(1, (positions + positionUnit - 1) / positionUnit) * positionUnit;
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ DecodeGraphs::Recording& DecodeGraphs::recordingOf(const StepShape& shape) {
   if (found != recordings_.end()) {
     std::rotate(found, found + 1, recordings_.end());
   } else {
-    if (recordings_.size() == kKept) recordings_.erase(recordings_.begin());
+    if (recordings_.size() == keptRecordings) recordings_.erase(recordings_.begin());
     recordings_.push_back(std::make_unique<Recording>(backend_, shape));
   }
   return *recordings_.back();

@@ -24,7 +24,7 @@ namespace transept {
 /// common runs of adjacent rows, since they are read together.
 class CacheRows {
  public:
-  static constexpr std::int64_t kRunLength = 8;  ///< adjacent rows that a sentence gets at a time
+  static constexpr std::int64_t runLength = 8;  ///< adjacent rows that a sentence gets at a time
 
   /// No hypotheses yet; the cache rows from `first` on are free.
   void begin(std::int64_t first);
@@ -56,7 +56,7 @@ class CacheRows {
   std::vector<std::vector<std::int32_t>> own_;  // by sentence: its free rows
   std::vector<std::int32_t> free_;              // rows of sentences that have ended
   std::vector<std::int32_t> used_, owners_;     // rows in use; by row, from first_ on: its sentence
-  std::vector<std::int32_t> continued_;         // by hypothesis: its new row, kNone or kPending
+  std::vector<std::int32_t> continued_;         // by hypothesis: its new row, noRow or pendingRow
   std::vector<std::uint8_t> seen_;              // by row
   std::vector<Kept> kept_;
 };
@@ -88,12 +88,12 @@ class DecodeGraphs {
   DecodeGraphs(Backend& backend, std::unique_ptr<GraphRecorder> recorder)
       : backend_(backend), recorder_(std::move(recorder)) {}
 
-  static constexpr std::int64_t kRowsAtMost =
+  static constexpr std::int64_t mostRows =
       256;  ///< larger steps keep a device busy for longer than starting their kernels takes
-  static constexpr std::size_t kKept = 48;  ///< recordings; the least recently used is dropped
+  static constexpr std::size_t keptRecordings = 48;  ///< recordings; the least recently used is dropped
 
   /// Whether a step of this many rows should go through run().
-  bool serves(std::int64_t rows) const { return recorder_ && rows <= kRowsAtMost && counts_.refusal.empty(); }
+  bool serves(std::int64_t rows) const { return recorder_ && rows <= mostRows && counts_.refusal.empty(); }
 
   struct Result {
     View logits;     // X[shape.rows, V]
@@ -161,7 +161,7 @@ class IncrementalDecoder {
   const StepCounts& counts() const { return graphs_.counts(); }
 
  private:
-  void makeRoom(const Pass& pass, std::int64_t sourceTokens);
+  void reserveRows(const Pass& pass, std::int64_t sourceTokens);
   std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
                                      std::span<const std::int32_t> sentences, std::span<const CacheRows::Kept> kept);
   DecodeGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);

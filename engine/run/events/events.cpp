@@ -104,7 +104,7 @@ bool readHead(const json& event, EventHead& head) {
 
 }  // namespace
 
-std::string_view nameOf(Cause cause) {
+std::string_view causeName(Cause cause) {
   return causeNames[cause];
 }
 
@@ -190,7 +190,7 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
 }
 
 void EventWriter::warn(std::int64_t step, Cause cause, const std::string& message) {
-  write("warning", step, {{"cause", nameOf(cause)}, {"message", message}});
+  write("warning", step, {{"cause", causeName(cause)}, {"message", message}});
 }
 
 void EventWriter::wait(std::int64_t step, const Awaited& awaited) {
@@ -199,7 +199,7 @@ void EventWriter::wait(std::int64_t step, const Awaited& awaited) {
 
 void EventWriter::fail(std::int64_t step, const UserError& error) {
   const auto cause = static_cast<Cause>(std::min(error.kind(), ErrorKind::internal));
-  nlohmann::json fields{{"cause", nameOf(cause)}, {"message", error.what()}, {"remedy", error.remedy()}};
+  nlohmann::json fields{{"cause", causeName(cause)}, {"message", error.what()}, {"remedy", error.remedy()}};
   for (const auto& [key, value] : error.suggestedChanges()) {
     nlohmann::json change{{"key", key}};
     std::visit([&](const auto& held) { change["value"] = held; }, value);

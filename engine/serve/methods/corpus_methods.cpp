@@ -29,7 +29,7 @@ TextFile fileNamed(const Params& params) {
     return textSources().find(params.text("source"), params.text("source_language"), params.text("target_language"));
   TextFile file{params.text("name", ""), params.text("address"), params.text("sha256", ""), 0, {}};
   file.file = file.source.empty() ? downloadPlace(file.address) : downloadPlace(file.source, file.address);
-  if (file.source.empty()) file.source = hostOf(file.address);
+  if (file.source.empty()) file.source = addressHost(file.address);
   return file;
 }
 

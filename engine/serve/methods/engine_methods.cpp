@@ -65,7 +65,7 @@ Json pathKind(Services&, Call&, const Params& params) {
   params.at("paths");
   const KnownPath known = recognisePaths(params.paths("paths"));
   const bool elsewhere = !known.path.starts_with(folders().data + "/");
-  return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
+  return {{"kind", pathKindName(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
 /// What a folder of the trash was, by the folder that it was in: "run"; empty: something else.

@@ -24,7 +24,7 @@ Json evaluate(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   EvaluateRequest request;
   readParameters(params, request, evaluateFields);
-  const TranslateSettings settings = settingsOf(*model, params);
+  const TranslateSettings settings = translateSettings(*model, params);
   const Evaluation evaluation = evaluateFiles({model}, settings, request, call.progressFunction(), call.stop()).result;
   if (!params.boolean("keep", false)) return evaluation.toJson();
   const ModelChoice& choice = model->choice();
@@ -34,7 +34,7 @@ Json evaluate(Services& services, Call& call, const Params& params) {
                          {"weights", choice.weights},
                          {"step", choice.step},
                          {"averaged", choice.checkpoint ? choice.checkpoint->state.averagedSteps.size() : 0},
-                         {"precision", nameOf(model->precision())},
+                         {"precision", precisionName(model->precision())},
                          {"source", request.source},
                          {"reference", request.reference},
                          {"beam", settings.search.beam},

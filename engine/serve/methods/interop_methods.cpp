@@ -38,7 +38,7 @@ Json inspectModel(Services&, Call& call, const Params& params) {
     answer["fits"] = true;
     answer["parameters"] = report.parameters;
     answer["notes"] = report.notes;
-    answer["shape"] = shapeOf(configOf(resolveModel(report.folder)).model);
+    answer["shape"] = shapeOf(modelConfig(resolveModel(report.folder)).model);
   } catch (const UserError& error) {
     if (error.kind() == ErrorKind::noResources) throw;
     answer["fits"] = false;

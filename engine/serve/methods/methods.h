@@ -89,7 +89,7 @@ Json devicesJson();
 Json formatsJson();
 
 /// {key: value} of every parameter.
-Json valuesOf(const Config& config);
+Json configValues(const Config& config);
 
 /// The parameters of run/create, which methods about runs that do not exist yet have, too. Throws UserError,
 /// ConfigError.
@@ -112,7 +112,7 @@ Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values
 AttentionKind kindOf(const Params& params);
 
 /// The decode settings of the model's configuration, changed by beam, alpha, nbest and heads_off.
-TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
+TranslateSettings translateSettings(const LoadedModel& model, const Params& params);
 
 /// The same, with the model's shortlist if "shortlist" is true. Throws like ModelStore::shortlist().
 TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params);

@@ -189,7 +189,7 @@ Json config(Services&, TrackedRun& run, const Params& params) {
   const Config config = run.folder.config();
   const auto rateAt = [&](std::int64_t at) { return learningRate(config.train, config.model.d_model, at); };
   return Json{{"preset", run.folder.description().preset},
-              {"values", valuesOf(config)},
+              {"values", configValues(config)},
               {"config", config.toJson()},
               {"peak_rate", std::max(rateAt(config.train.warmup), rateAt(config.train.steps))},
               {"rate", step > 0 ? Json(rateAt(step)) : Json()}};

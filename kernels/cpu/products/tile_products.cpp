@@ -31,7 +31,7 @@ bool readableInPlace(const ConstView& x) {
 /// more than the next operation gains. Gradients do not, because two products read each of them immediately.
 bool bypassesCaches(const View& y) {
   constexpr std::int64_t kBytes = std::int64_t{1} << 21;
-  return y.size() * static_cast<std::int64_t>(sizeOf(y.dtype)) >= kBytes;
+  return y.size() * static_cast<std::int64_t>(elementSize(y.dtype)) >= kBytes;
 }
 
 }  // namespace
