@@ -22,7 +22,6 @@
 #include <thread>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 
 namespace transept {
 namespace {
