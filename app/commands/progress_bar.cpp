@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/progress_bar.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <utility>
 
-#include "engine/base/text.h"
 #include "engine/platform/standard_streams.h"
 
 namespace transept {
@@ -21,9 +21,9 @@ double clockSeconds(std::chrono::steady_clock::time_point time) {
 
 std::string duration(double seconds) {
   const auto whole = std::lround(seconds);
-  if (whole < 60) return formatted("%ld s", whole);
-  if (whole < 3600) return formatted("%ld min %02ld s", whole / 60, whole % 60);
-  return formatted("%ld h %02ld min", whole / 3600, whole / 60 % 60);
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ std::string ProgressBar::text(const Progress& progress, int width) {
     result += " [" + std::string(static_cast<std::size_t>(filled), '#') +
               std::string(static_cast<std::size_t>(width - filled), '.') + "]";
   }
-  result += formatted(" %3.0f%%", 100 * share);
+  result += fmt::format(" {:3.0f}%", 100 * share);
   if (!progress.detail.empty()) result += ", " + progress.detail;
   const auto left = remaining_.update(clockSeconds(Clock::now()), progress.done, progress.total);
   if (left && progress.done < progress.total) result += ", " + duration(*left) + " left";

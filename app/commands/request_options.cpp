@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/request_options.h"
 
+#include <fmt/format.h>
 #include <charconv>
 #include <cstdio>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/presets.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/standard_streams.h"
@@ -48,7 +48,7 @@ CLI::Validator withinLimitsOf(const Field& field) {
   return {[least, most](const std::string& text) {
             const double number = std::strtod(text.c_str(), nullptr);
             if (number >= least && number <= most) return std::string();
-            return formatted("must lie between %.16g and %.16g", least, most);
+            return fmt::format("must lie between {:.16g} and {:.16g}", least, most);
           },
           ""};
 }

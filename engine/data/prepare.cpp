@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
 #include "engine/base/json.h"
@@ -36,8 +37,8 @@ constexpr const char* validationTokens = "validation.tokens";
 constexpr std::size_t chunkPairs = 4096, chunkBytes = std::size_t{4} << 20;
 
 std::string_view vocabularyTypeName(VocabularyType type) {
-  constexpr std::string_view names[] = {"bpe", "unigram", "none", "own"};
-  return names[static_cast<std::size_t>(type)];
+  constexpr auto names = enumNames<VocabularyType>("bpe", "unigram", "none", "own");
+  return names[type];
 }
 
 UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
@@ -85,9 +86,9 @@ class Preparation {
  private:
   /// What distinguishes vocabularies of the same type and size; empty for the defaults.
   std::string rules() const {
-    static constexpr const char* names[] = {"", "-nmt_nfkc", "-nfkc"};
+    constexpr auto names = enumNames<Normalization>("", "-nmt_nfkc", "-nfkc");
     if (config_.vocab_type != VocabularyType::bpe && config_.vocab_type != VocabularyType::unigram) return {};
-    return names[static_cast<std::size_t>(config_.normalization)] + std::string(config_.byte_fallback ? "-bytes" : "");
+    return fmt::format("{}{}", names[config_.normalization], config_.byte_fallback ? "-bytes" : "");
   }
 
   std::string checksumOfOwn() const {

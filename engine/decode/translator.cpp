@@ -13,7 +13,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 
 namespace transept {

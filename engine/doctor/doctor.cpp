@@ -11,7 +11,6 @@
 
 #include "engine/base/enum_names.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/config/learning_rate.h"
 
 namespace transept {
@@ -168,10 +167,10 @@ std::string shortNumber(double value) {
 
 /// format: bytes, duration (of seconds), exact, a number of decimals, or empty.
 std::string formattedFigure(double value, const std::string& format) {
-  if (format == "bytes") return formatted("%.2f GB", value / 1e9);
+  if (format == "bytes") return fmt::format("{:.2f} GB", value / 1e9);
   if (format == "duration") return "about " + shortNumber(value / 3600) + " hours";
   if (format.empty() || format == "exact") return shortNumber(value);
-  return formatted("%.*f", std::stoi(format), value);
+  return fmt::format("{:.{}f}", value, std::stoi(format));
 }
 
 /// {name:format} becomes that number. The window does the same with the translated text.

@@ -19,7 +19,6 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
-#include "engine/base/text.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"

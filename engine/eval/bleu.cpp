@@ -11,7 +11,6 @@
 
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/eval/ngrams.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 

@@ -12,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/experiment/tuning.h"
 
 namespace transept {

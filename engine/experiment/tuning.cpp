@@ -11,7 +11,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/random.h"
-#include "engine/base/text.h"
 #include "engine/config/presets.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/experiment/table.h"

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/inspect/svg.h"
@@ -97,8 +97,9 @@ std::string attentionSvg(const SentenceAttention& attention, const PictureChoice
   const double left = pictureMargin + widest(queries) + 8, top = titleHeight + widest(keys) + 24;
 
   Svg svg;
-  const char* title[] = {"Encoder self-attention", "Decoder self-attention", "Decoder attention over the source"};
-  svg.text(pictureMargin, 24, title[static_cast<int>(choice.kind)], " font-size=\"15\" font-weight=\"600\"");
+  constexpr auto titles =
+      enumNames<AttentionKind>("Encoder self-attention", "Decoder self-attention", "Decoder attention over the source");
+  svg.text(pictureMargin, 24, std::string(titles[choice.kind]), " font-size=\"15\" font-weight=\"600\"");
   svg.text(pictureMargin, 42, "rows: queries; columns: keys", " fill=\"#667085\"");
 
   for (std::size_t column = 0; column < heads.size(); ++column) {

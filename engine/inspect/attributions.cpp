@@ -125,7 +125,7 @@ void requireGradients(Precision precision) {
 nlohmann::json toJson(const Attribution& attribution) {
   nlohmann::json heads = nlohmann::json::array();
   for (const Attribution::Head& head : attribution.heads) {
-    heads.push_back({{"kind", attentionKinds[static_cast<std::size_t>(head.name.kind)]},
+    heads.push_back({{"kind", attentionKinds[head.name.kind]},
                      {"layer", head.name.layer},
                      {"head", head.name.head},
                      {"importance", orNull(head.importance)}});

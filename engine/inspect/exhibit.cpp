@@ -14,7 +14,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/decode/kept_evaluations.h"
@@ -70,16 +69,15 @@ class Table {
 nlohmann::json sentenceJson(const PinnedSample& sample) {
   const SentenceAttention& attention = sample.attention;
   nlohmann::json maps = nlohmann::json::object();
-  for (std::size_t i = 0; i < attentionKinds.size(); ++i) {
-    const auto kind = static_cast<AttentionKind>(i);
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
     std::vector<unsigned char> weights;
     for (const std::vector<float>& layer : attention.kind(kind).layers) {
       for (const float weight : layer)
         weights.push_back(static_cast<unsigned char>(std::lround(std::clamp(weight, 0.0f, 1.0f) * 255)));
     }
-    maps[attentionKinds[i]] = {{"layers", attention.layers(kind)},
-                               {"heads", attention.heads},
-                               {"weights", base64Of(std::as_bytes(std::span(weights)))}};
+    maps[attentionKinds[kind]] = {{"layers", attention.layers(kind)},
+                                  {"heads", attention.heads},
+                                  {"weights", base64Of(std::as_bytes(std::span(weights)))}};
   }
   return {{"text", attention.source},         {"translation", attention.target},    {"source", attention.sourceTokens},
           {"target", attention.targetTokens}, {"decoder", attention.decoderTokens}, {"maps", std::move(maps)}};
@@ -238,7 +236,7 @@ std::string exhibitOf(const std::string& runFolder, const ProgressFunction& prog
     parts["samples"] = samplesHtml(last);
     parts["attention"] = attentionHtml(last, mostBytes / 4);
   }
-  parts["json"] = scriptText({{"kinds", attentionKinds}, {"stages", stages}});
+  parts["json"] = scriptText({{"kinds", attentionKinds.rows()}, {"stages", stages}});
   std::string page, rest(exhibitFiles.front().second);
   for (std::size_t begin; (begin = rest.find("{{")) != std::string::npos;) {
     const std::size_t end = rest.find("}}", begin);

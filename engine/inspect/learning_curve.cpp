@@ -8,7 +8,6 @@
 #include <limits>
 #include <vector>
 
-#include "engine/base/text.h"
 #include "engine/inspect/svg.h"
 #include "engine/run/history.h"
 

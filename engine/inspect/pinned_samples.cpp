@@ -22,14 +22,13 @@ constexpr std::size_t pinnedSentences = 4, longestWords = 40;
 constexpr std::size_t longestTokens = 100;           // a text without spaces is one word; maps grow with the square
 constexpr std::int64_t mostNumbers = 1 << 24;        // of one kind of map; a file with more is damaged
 constexpr const char* sentencesEntry = "sentences";  // metadata entry with the texts
-constexpr AttentionKind mapKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
 
 std::size_t wordsIn(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
 }
 
 std::string tensorName(std::size_t sentence, AttentionKind kind) {
-  return fmt::format("{}.{}", sentence, attentionKinds[static_cast<std::size_t>(kind)]);
+  return fmt::format("{}.{}", sentence, attentionKinds[kind]);
 }
 
 constexpr auto textFields = [](auto& sample, auto use) {
@@ -45,7 +44,7 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const SentenceAttention& attention = samples[i].attention;
     texts.push_back(fieldsOf(samples[i], textFields));
-    for (const AttentionKind kind : mapKinds) {
+    for (const AttentionKind kind : attentionKinds.enumerators()) {
       declared.push_back({tensorName(i, kind),
                           StoredType::f16,
                           {attention.layers(kind), attention.heads, std::ssize(attention.queries(kind)),
@@ -54,7 +53,7 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
   }
   SafetensorsWriter writer(path, declared, {{sentencesEntry, texts.dump()}});
   for (const PinnedSample& sample : samples) {
-    for (const AttentionKind kind : mapKinds) {
+    for (const AttentionKind kind : attentionKinds.enumerators()) {
       for (const std::vector<float>& layer : sample.attention.kind(kind).layers) {
         std::vector<std::uint16_t> halves;
         halves.reserve(layer.size());
@@ -68,11 +67,11 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
 
 void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAttention& attention,
               const std::string& path) {
-  for (const AttentionKind kind : mapKinds) {
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
     const StoredTensor& tensor = reader.at(tensorName(sentence, kind));
     const std::int64_t queries = std::ssize(attention.queries(kind)), keys = std::ssize(attention.keys(kind));
     if (tensor.shape.size() != 4 || tensor.shape[2] != queries || tensor.shape[3] != keys ||
-        tensor.elements() > mostNumbers || (kind != mapKinds[0] && tensor.shape[1] != attention.heads)) {
+        tensor.elements() > mostNumbers || (kind != AttentionKind::encoder && tensor.shape[1] != attention.heads)) {
       throw UserError(ErrorKind::badInput, {"The samples {} are damaged: their maps do not match their tokens.", path},
                       "Look at another step.", path);
     }

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <string>
 
-#include "engine/base/text.h"
 
 namespace transept {
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/data/formats/byte_source.h"
 #include "engine/data/formats/encoding.h"
@@ -127,9 +128,9 @@ void requireTextInside(const std::string& folder) {
 }  // namespace
 
 std::string_view pathKindName(PathKind kind) {
-  constexpr std::string_view names[] = {"run",     "model", "corpus", "experiment",
-                                        "foreign", "log",   "packed", "text"};  // in the order of PathKind
-  return names[static_cast<std::size_t>(kind)];
+  constexpr auto names =
+      enumNames<PathKind>("run", "model", "corpus", "experiment", "foreign", "log", "packed", "text");
+  return names[kind];
 }
 
 KnownPath recognisePath(const std::string& given) {

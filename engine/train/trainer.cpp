@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/trainer.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -8,7 +9,6 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/control/run_lock.h"
@@ -26,7 +26,7 @@ constexpr double gpuReserve = 256.0 * 1024 * 1024, ncclReserve = 512.0 * 1024 * 
 constexpr std::int64_t partsAtMost = 1024;
 
 std::string gigabytes(double bytes) {
-  return formatted("%.*f GB", bytes < 1e9 ? 2 : 1, bytes / 1e9);
+  return fmt::format("{:.{}f} GB", bytes / 1e9, bytes < 1e9 ? 2 : 1);
 }
 
 /// The memory available to one device. sharing: the devices that share the host's memory. replicas: all devices of the

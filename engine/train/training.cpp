@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/training.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/learning_rate.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/decode/weights.h"
@@ -89,8 +89,8 @@ double Training::unknownShare() const {
 }
 
 std::string Training::unknownText() const {
-  return formatted("%.2f %% of the characters of the source and %.2f %% of the target", 100 * setup_.data.unknownSource,
-                   100 * setup_.data.unknownTarget);
+  return fmt::format("{:.2f} % of the characters of the source and {:.2f} % of the target",
+                     100 * setup_.data.unknownSource, 100 * setup_.data.unknownTarget);
 }
 
 void Training::reportUnknownText() {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/training_judge.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/run/fine_tune.h"
 #include "engine/train/training_state.h"
 
@@ -72,10 +72,10 @@ void TrainingJudge::requireConvergence(const ValidationResult& result) {
   if (least >= 0 && result.loss > least + leap && result.sourceGain < gainLeft * std::max(bestGain, readsSource))
     throw UserError(
         ErrorKind::notFinite,
-        formatted(
-            "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
-            "from %.2f to %.2f nats.",
-            static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain));
+        fmt::format(
+            "Training diverged: by step {} the validation loss rose from {:.2f} to {:.2f}, and the source gain fell "
+            "from {:.2f} to {:.2f} nats.",
+            state_.step, least, result.loss, bestGain, result.sourceGain));
   state_.metrics[bestGainMetric] = std::max(bestGain, result.sourceGain);
 }
 

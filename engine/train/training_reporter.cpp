@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/training_reporter.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/platform/system_info.h"
 #include "engine/train/training_state.h"
@@ -154,12 +154,12 @@ void TrainingReporter::validation(const ValidationResult& result, const std::opt
                        {"score", sample.score}});
   write("sample", {{"samples", samples}});
   if (!observer_.message) return;
-  std::string line = formatted("step %lld: validation loss %.4f, perplexity %.2f, ",
-                               static_cast<long long>(state_.step), result.loss, result.perplexity);
-  line += scored ? formatted("BLEU %.2f, chrF %.2f", result.bleu, result.chrf) : "BLEU not computed";
-  if (std::isfinite(result.sourceGain)) line += formatted(", source gain %.2f nats", result.sourceGain);
-  if (general) line += formatted("; general corpus: loss %.4f", general->loss);
-  if (general && std::isfinite(general->bleu)) line += formatted(", BLEU %.2f", general->bleu);
+  std::string line =
+      fmt::format("step {}: validation loss {:.4f}, perplexity {:.2f}, ", state_.step, result.loss, result.perplexity);
+  line += scored ? fmt::format("BLEU {:.2f}, chrF {:.2f}", result.bleu, result.chrf) : "BLEU not computed";
+  if (std::isfinite(result.sourceGain)) line += fmt::format(", source gain {:.2f} nats", result.sourceGain);
+  if (general) line += fmt::format("; general corpus: loss {:.4f}", general->loss);
+  if (general && std::isfinite(general->bleu)) line += fmt::format(", BLEU {:.2f}", general->bleu);
   if (better) line += result.byChrf ? " (best by chrF)" : " (best)";
   observer_.message("validation", line);
 }

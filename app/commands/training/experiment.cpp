@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine experiment FOLDER: trains a queue of runs and makes a table of them, such as the paper's Table 3.
 // transept-engine tune CORPUS --hours H: finds settings for a corpus within a given time, by such a queue.
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -120,7 +121,7 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   observer.progress = [&bar](const QueueRow& row, const RunProgress& progress) {
     if (progress.step == 0) return;
     bar.show({row.name, progress.step, progress.steps,
-              formatted("loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
+              fmt::format("loss {:.3f}, {:.0f} tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
   };
   const QueueState end = trainExperiment(folder, executablePath(), observer, pause.token(), earlier);
   const std::string resume = "; continue with: transept-engine experiment " + shellWord(folder.path()) + " --resume";

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine plan: the cost of a configuration, before it runs.
+#include <fmt/format.h>
 #include <cstdio>
 #include <iostream>
 
 #include "app/commands/command.h"
 #include "app/commands/request_options.h"
-#include "engine/base/text.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/precision_choice.h"
@@ -31,7 +31,7 @@ void printSettings() {
 }
 
 std::string figure(const nlohmann::json& value, const char* format) {
-  return value.is_number() ? formatted(format, value.get<double>()) : "-";
+  return value.is_number() ? fmt::format(fmt::runtime(format), value.get<double>()) : "-";
 }
 
 /// Tables 1 and 2 of the paper, with the configuration.
@@ -41,19 +41,19 @@ void printComparison(const nlohmann::json& comparison, double trainingFlops) {
   for (const auto& row : comparison["layers"]) {
     std::printf("%c %-29s %-14s %11s %11s %8s\n", row["in_this_model"].get<bool>() ? '*' : ' ',
                 row["type"].get<std::string>().c_str(), row["formula"].get<std::string>().c_str(),
-                figure(row["operations"], "%.3g").c_str(), figure(row["sequential"], "%.0f").c_str(),
-                figure(row["longest_path"], "%.0f").c_str());
+                figure(row["operations"], "{:.3g}").c_str(), figure(row["sequential"], "{:.0f}").c_str(),
+                figure(row["longest_path"], "{:.0f}").c_str());
   }
   std::printf("\nTraining (Table 2)              EN-DE BLEU  EN-FR BLEU  EN-DE FLOP  EN-FR FLOP\n");
   for (const auto& system : comparison["published"]) {
     std::printf("  %-29s %10s %11s %11s %11s\n", system["name"].get<std::string>().c_str(),
-                figure(system["bleu_en_de"], "%.2f").c_str(), figure(system["bleu_en_fr"], "%.2f").c_str(),
-                figure(system["flops_en_de"], "%.1e").c_str(), figure(system["flops_en_fr"], "%.1e").c_str());
+                figure(system["bleu_en_de"], "{:.2f}").c_str(), figure(system["bleu_en_fr"], "{:.2f}").c_str(),
+                figure(system["flops_en_de"], "{:.1e}").c_str(), figure(system["flops_en_fr"], "{:.1e}").c_str());
   }
   std::printf("* this configuration            %10s %11s %11.1e\n", "", "", trainingFlops);
   std::printf("  at the rates of footnote 5:");
   for (const auto& rate : comparison["sustained"])
-    std::printf("  %s h on one %s", figure(rate["hours"], "%.3g").c_str(), rate["device"].get<std::string>().c_str());
+    std::printf("  %s h on one %s", figure(rate["hours"], "{:.3g}").c_str(), rate["device"].get<std::string>().c_str());
   std::printf("\n");
 }
 

@@ -7,6 +7,7 @@
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "app/commands/training/training_bar.h"
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/platform/folders.h"
@@ -131,9 +132,10 @@ int lead(TrainOptions& options, const CLI::App& command, const StopOnSignal& pau
     }
     throw;
   }
-  static constexpr const char* sentences[] = {"is finished", "ended early, because validation no longer improved",
-                                              "is paused; continue with --resume", "was stopped"};
-  std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);
+  constexpr auto ends =
+      enumTable<TrainingEnd, const char*>("is finished", "ended early, because validation no longer improved",
+                                          "is paused; continue with --resume", "was stopped");
+  std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), ends[end]);
   return 0;
 }
 

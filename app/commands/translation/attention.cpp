@@ -2,6 +2,7 @@
 // transept-engine attention MODEL --source S [--target T]: the attention of every head as a table, JSON or a picture.
 #include "engine/inspect/attention.h"
 
+#include <fmt/format.h>
 #include <cstdio>
 #include <iostream>
 #include <optional>
@@ -10,13 +11,10 @@
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/inspect/head_maps.h"
 
 namespace transept {
 namespace {
-
-constexpr AttentionKind mapKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
 
 struct AttentionOptions {
   ModelOptions model;
@@ -41,14 +39,14 @@ nlohmann::json mapRows(std::span<const float> map, std::size_t keys) {
 nlohmann::json attentionJson(const SentenceAttention& attention) {
   nlohmann::json json = toJson(static_cast<const SentencePair&>(attention));
   json["heads"] = attention.heads;
-  for (std::size_t i = 0; i < attentionKinds.size(); ++i) {
-    nlohmann::json& kind = json[attentionKinds[i]] = nlohmann::json::array();
-    const auto keys = attention.keys(mapKinds[i]).size();
-    for (std::int64_t layer = 0; layer < attention.layers(mapKinds[i]); ++layer) {
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
+    nlohmann::json& layers = json[attentionKinds[kind]] = nlohmann::json::array();
+    const auto keys = attention.keys(kind).size();
+    for (std::int64_t layer = 0; layer < attention.layers(kind); ++layer) {
       nlohmann::json heads = nlohmann::json::array();
       for (std::int64_t head = 0; head < attention.heads; ++head)
-        heads.push_back(mapRows(attention.map(mapKinds[i], layer, head), keys));
-      kind.push_back(std::move(heads));
+        heads.push_back(mapRows(attention.map(kind, layer, head), keys));
+      layers.push_back(std::move(heads));
     }
   }
   return json;
@@ -71,9 +69,9 @@ std::string surveyOf(const SentenceAttention& attention) {
   const HeadSurvey survey = surveyHeads(attention, AttentionKind::encoder, {});
   const auto line = [&](const char* what, const HeadFinding& found, const std::string& which) {
     if (found.layer < 0 || found.query < 0 || found.key < 0) return std::string();
-    return formatted("%s: layer %d, %s: ", what, static_cast<int>(found.layer) + 1, which.c_str()) +
-           attention.sourceTokens[static_cast<std::size_t>(found.query)] + " -> " +
-           attention.sourceTokens[static_cast<std::size_t>(found.key)] + formatted(" (%.3f)\n", found.value);
+    return fmt::format("{}: layer {}, {}: {} -> {} ({:.3f})\n", what, found.layer + 1, which,
+                       attention.sourceTokens[static_cast<std::size_t>(found.query)],
+                       attention.sourceTokens[static_cast<std::size_t>(found.key)], found.value);
   };
   const auto head = [](const HeadFinding& found) { return "head " + std::to_string(found.head + 1); };
   return line("greatest mean distance", survey.furthest, head(survey.furthest)) +
@@ -86,14 +84,14 @@ std::string surveyOf(const SentenceAttention& attention) {
 std::string attentionTable(const SentenceAttention& attention) {
   std::string text = "source  " + attention.source + "\ntarget  " + attention.target + "\n\n";
   text += "attention  layer  head  entropy (bits)  distance (tokens)\n";
-  for (std::size_t i = 0; i < attentionKinds.size(); ++i) {
-    const auto queries = static_cast<std::int64_t>(attention.queries(mapKinds[i]).size());
-    const auto keys = static_cast<std::int64_t>(attention.keys(mapKinds[i]).size());
-    for (std::int64_t layer = 0; layer < attention.layers(mapKinds[i]); ++layer) {
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
+    const auto queries = static_cast<std::int64_t>(attention.queries(kind).size());
+    const auto keys = static_cast<std::int64_t>(attention.keys(kind).size());
+    for (std::int64_t layer = 0; layer < attention.layers(kind); ++layer) {
       for (std::int64_t head = 0; head < attention.heads; ++head) {
-        const HeadSummary summary = summaryOf(attention.map(mapKinds[i], layer, head), queries, keys);
-        text += formatted("%-9s  %5d  %4d  %14.2f  %17.2f\n", attentionKinds[i], static_cast<int>(layer) + 1,
-                          static_cast<int>(head) + 1, summary.entropy, summary.meanDistance);
+        const HeadSummary summary = summaryOf(attention.map(kind, layer, head), queries, keys);
+        text += fmt::format("{:<9}  {:5}  {:4}  {:14.2f}  {:17.2f}\n", attentionKinds[kind], layer + 1, head + 1,
+                            summary.entropy, summary.meanDistance);
       }
     }
   }
@@ -110,8 +108,7 @@ int attention(const AttentionOptions& options) {
   const TranslateSettings settings = options.search.settings(model->config(), model->vocabularies());
   const SentenceAttention found = attentionOf(use(model), settings, options.source, options.target);
   PictureChoice choice;
-  choice.kind = mapKinds[std::find(attentionKinds.begin(), attentionKinds.end(), options.kind.value_or("cross")) -
-                         attentionKinds.begin()];
+  choice.kind = *attentionKinds.find(options.kind.value_or("cross"));
   if (options.layer > 0) choice.layer = options.layer - 1;
   if (options.head > 0) choice.head = options.head - 1;
   if (svg.isWanted()) svg.write(attentionSvg(found, choice));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine evaluate MODEL --source F --reference F
+#include <fmt/format.h>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -10,7 +11,6 @@
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/platform/named_output.h"
 #include "engine/tasks/search.h"
 
@@ -27,10 +27,10 @@ struct EvaluateOptions {
 std::string evaluationText(const Evaluation& result) {
   const auto& p = result.bleu.precisions;
   const std::string scores =
-      formatted("BLEU|%s = %.2f %.1f/%.1f/%.1f/%.1f (BP = %.3f)\nchrF2|%s = %.2f\n", result.bleu.signature.c_str(),
-                result.bleu.score, p.at(0), p.at(1), p.at(2), p.at(3), result.bleu.brevityPenalty,
-                result.chrf.signature.c_str(), result.chrf.score);
-  return scores + (result.perplexity ? formatted("perplexity = %.3f\n", *result.perplexity) : "");
+      fmt::format("BLEU|{} = {:.2f} {:.1f}/{:.1f}/{:.1f}/{:.1f} (BP = {:.3f})\nchrF2|{} = {:.2f}\n",
+                  result.bleu.signature, result.bleu.score, p.at(0), p.at(1), p.at(2), p.at(3),
+                  result.bleu.brevityPenalty, result.chrf.signature, result.chrf.score);
+  return scores + (result.perplexity ? fmt::format("perplexity = {:.3f}\n", *result.perplexity) : "");
 }
 
 std::vector<LengthBucket> curveOf(const Evaluation& result, const LoadedModel& model,
@@ -74,8 +74,8 @@ int evaluate(const EvaluateOptions& options) {
     bar.print(std::to_string(result.cutSentences) + " pairs were cut at --max-source-tokens.");
   }
   if (!result.references.note.empty()) bar.print("Note: " + result.references.note);
-  bar.print(formatted("%lld sentences in %.1f s, %.0f tokens/s.", static_cast<long long>(result.sentences),
-                      result.seconds, result.tokensPerSecond()));
+  bar.print(fmt::format("{} sentences in {:.1f} s, {:.0f} tokens/s.", result.sentences, result.seconds,
+                        result.tokensPerSecond()));
   if (options.json) {
     nlohmann::json json = result.toJson();
     for (const auto& model : loaded) json["models"].push_back(model->description());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine inspect MODEL --source S [--target T]: the tensors of one forward pass by name, the logit lens, and
 // what the tokens contribute to an output token; the training pairs most like the sentence.
+#include <fmt/format.h>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -9,7 +10,6 @@
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/inspect/attributions.h"
 #include "engine/inspect/sentence_pair.h"
 #include "engine/inspect/similar_pairs.h"
@@ -37,12 +37,12 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
 }
 
 std::string listText(const std::vector<TensorInfo>& tensors) {
-  std::string text =
-      formatted("%-46s %-16s %11s %10s  %-7s  %s\n", "tensor", "shape", "parameters", "MFLOP", "section", "equation");
+  std::string text = fmt::format("{:<46} {:<16} {:>11} {:>10}  {:<7}  {}\n", "tensor", "shape", "parameters", "MFLOP",
+                                 "section", "equation");
   for (const TensorInfo& tensor : tensors) {
-    text += formatted("%-46s %-16s %11lld %10.3f  %-7s  %s\n", tensor.name.c_str(), shapeText(tensor.shape).c_str(),
-                      static_cast<long long>(tensor.parameters), tensor.flops / 1e6,
-                      tensor.section.empty() ? "-" : tensor.section.c_str(), tensor.equation.c_str());
+    text += fmt::format("{:<46} {:<16} {:11} {:10.3f}  {:<7}  {}\n", tensor.name, shapeText(tensor.shape),
+                        tensor.parameters, tensor.flops / 1e6, tensor.section.empty() ? "-" : tensor.section,
+                        tensor.equation);
   }
   return text;
 }
@@ -75,7 +75,7 @@ std::string rowsText(const TensorSlice& slice) {
     }
     text += place;
     for (std::size_t i = 0; i < width; ++i) {
-      text += formatted("\t%.6g", static_cast<double>(slice.values[row * width + i]));
+      text += fmt::format("\t{:.6g}", static_cast<double>(slice.values[row * width + i]));
     }
     text += '\n';
   }
@@ -86,10 +86,9 @@ std::string lensText(const std::vector<std::vector<TokenChoices>>& layers) {
   std::string text = "layer\ttoken\tlog p\tlikeliest\n";
   for (std::size_t layer = 0; layer < layers.size(); ++layer) {
     for (const TokenChoices& position : layers[layer]) {
-      text += std::to_string(layer) + '\t' + position.own.token +
-              formatted("\t%.3f\t", static_cast<double>(position.own.logProbability));
+      text += fmt::format("{}\t{}\t{:.3f}\t", layer, position.own.token, position.own.logProbability);
       for (const TokenChoices::Choice& choice : position.likeliest) {
-        text += choice.token + formatted(" %.3f  ", std::exp(static_cast<double>(choice.logProbability)));
+        text += fmt::format("{} {:.3f}  ", choice.token, std::exp(static_cast<double>(choice.logProbability)));
       }
       text += '\n';
     }
@@ -100,13 +99,13 @@ std::string lensText(const std::vector<std::vector<TokenChoices>>& layers) {
 std::string attributionText(const SentencePair& pair, const Attribution& found) {
   std::string text;
   const auto add = [&](const char* side, const std::string& token, double value) {
-    text += formatted("%s\t%+.4f\t", side, value) + token + '\n';
+    text += fmt::format("{}\t{:+.4f}\t{}\n", side, value, token);
   };
   for (std::size_t i = 0; i < found.source.size(); ++i) add("source", pair.sourceTokens[i], found.source[i]);
   for (std::size_t i = 0; i < found.prefix.size(); ++i) add("prefix", pair.decoderTokens[i], found.prefix[i]);
   text += found.against.empty() ? "log p(" + found.token + ") = "
                                 : "logit(" + found.token + ") - logit(" + found.against + ") = ";
-  return text + formatted("%.4f, without the tokens %.4f\n", found.value, found.baseline);
+  return text + fmt::format("{:.4f}, without the tokens {:.4f}\n", found.value, found.baseline);
 }
 
 int showSimilar(const InspectOptions& options, const LoadedModel& loaded, const TranslationModel& model,

@@ -13,7 +13,6 @@
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/decode/evaluate.h"
@@ -135,7 +134,7 @@ class Output {
     for (const TranslatedHypothesis& hypothesis : translation.hypotheses) {
       if (options_.request.nbest > 1) text += std::to_string(number_ - 1) + " ||| ";
       text += hypothesis.text;
-      if (options_.request.nbest > 1) text += formatted(" ||| %.6f", hypothesis.score);
+      if (options_.request.nbest > 1) text += fmt::format(" ||| {:.6f}", hypothesis.score);
       if (options_.request.alignment != "none")
         text += " ||| " + alignmentText(translation, hypothesis, options_.request, vocabularies_);
       text += '\n';
@@ -168,7 +167,7 @@ int scoreGiven(const TranslateOptions& options) {
                              {"log_probabilities", score.logProbabilities},
                              {"cut", score.cut}});
     } else {
-      std::cout << formatted("%.6f\n", score.logProbability());
+      std::cout << fmt::format("{:.6f}\n", score.logProbability());
     }
   }
   std::cout << std::flush;
@@ -225,8 +224,8 @@ int translate(const TranslateOptions& options) {
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = secondsSince(begun);
   const auto tokens = translator.emittedTokens();
-  bar.print(formatted("%lld lines, %lld tokens in %.1f s: %.0f tokens/s.", static_cast<long long>(output.lines()),
-                      static_cast<long long>(tokens), seconds, static_cast<double>(tokens) / std::max(seconds, 1e-9)));
+  bar.print(fmt::format("{} lines, {} tokens in {:.1f} s: {:.0f} tokens/s.", output.lines(), tokens, seconds,
+                        static_cast<double>(tokens) / std::max(seconds, 1e-9)));
   return 0;
 }
 

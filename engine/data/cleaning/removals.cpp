@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "engine/base/hash_set.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
 

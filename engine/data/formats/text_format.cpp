@@ -5,6 +5,7 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/git_lfs.h"
 #include "engine/base/utf8.h"
@@ -14,7 +15,8 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view formatNames[] = {"lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po", "wmt", "sheet"};
+constexpr auto formatNames =
+    enumNames<TextFormat>("lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po", "wmt", "sheet");
 constexpr std::size_t linesJudged = 20;
 constexpr std::size_t cutHead = 30'000;  // a longer head may end within a line
 
@@ -115,7 +117,7 @@ bool isDividedBy(std::string_view separator, const std::vector<std::string_view>
 }  // namespace
 
 std::string_view textFormatName(TextFormat format) {
-  return formatNames[static_cast<std::size_t>(format)];
+  return formatNames[format];
 }
 
 TextFormat detectFormat(std::string_view head, const std::string& name) {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/normaliser_rules.h"
 
@@ -33,7 +34,7 @@ class Lines final : public sentencepiece::SentenceIterator {
   bool done_ = false;
 };
 
-constexpr const char* normalizationNames[] = {"identity", "nmt_nfkc", "nfkc"};
+constexpr auto normalizationNames = enumNames<Normalization>("identity", "nmt_nfkc", "nfkc");
 constexpr std::int64_t specialPieces = 4, bytePieces = 256;
 
 }  // namespace
@@ -58,7 +59,7 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
       {"vocab_size", std::to_string(size)},
       {"hard_vocab_limit", "false"},
       {"character_coverage", everyCharacter ? "1.0" : "0.9995"},
-      {"normalization_rule_name", normalizationNames[static_cast<std::size_t>(config.normalization)]},
+      {"normalization_rule_name", std::string(normalizationNames[config.normalization])},
       {"byte_fallback", config.byte_fallback ? "true" : "false"},
       {"unk_id", "0"},
       {"bos_id", "1"},

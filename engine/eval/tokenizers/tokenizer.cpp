@@ -12,7 +12,6 @@
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
-#include "engine/base/text.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 #include "engine/platform/atomic_file.h"

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
 #include "engine/model/transformer.h"
 #include "kernels/counting_backends.h"

@@ -12,7 +12,6 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"

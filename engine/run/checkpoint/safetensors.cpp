@@ -13,7 +13,6 @@
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 
 namespace transept {
 namespace {

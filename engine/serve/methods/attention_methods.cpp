@@ -11,9 +11,9 @@ namespace {
 /// The answer of `attention`; the maps are kept for attention/map.
 Json keepAttention(ModelStore& models, SentenceAttention found) {
   Json thumbnails = Json::object();
-  for (std::size_t index = 0; index < attentionKinds.size(); ++index) {
-    const Thumbnails small = thumbnailsOf(found, static_cast<AttentionKind>(index));
-    thumbnails[attentionKinds[index]] =
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
+    const Thumbnails small = thumbnailsOf(found, kind);
+    thumbnails[attentionKinds[kind]] =
         arrayJson({small.layers, small.heads, small.height, small.width}, std::span<const std::uint8_t>(small.pixels));
   }
   Json answer = toJson(found);
@@ -80,14 +80,13 @@ Json attentionMap(Services& services, Call& call, const Params& params) {
 Json attentionHeads(Services& services, Call& call, const Params& params) {
   const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
   Json answer = Json::object();
-  for (std::size_t index = 0; index < attentionKinds.size(); ++index) {
-    const auto kind = static_cast<AttentionKind>(index);
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
     std::vector<float> entropy, distance;
     for (const HeadSummary& head : summariesOf(*kept, kind, call.stop())) {
       entropy.push_back(static_cast<float>(head.entropy));
       distance.push_back(static_cast<float>(head.meanDistance));
     }
-    answer[attentionKinds[index]] = {
+    answer[attentionKinds[kind]] = {
         {"entropy", arrayJson({kept->layers(kind), kept->heads}, std::span<const float>(entropy))},
         {"mean_distance", arrayJson({kept->layers(kind), kept->heads}, std::span<const float>(distance))}};
   }

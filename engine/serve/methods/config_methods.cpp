@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
+#include "engine/base/enum_names.h"
 #include "engine/config/presets.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
@@ -11,8 +12,8 @@ namespace transept {
 namespace {
 
 std::string_view valueTypeName(ValueType type) {
-  constexpr std::string_view names[] = {"integer", "real", "boolean", "choice"};  // in the order of ValueType
-  return names[static_cast<std::size_t>(type)];
+  constexpr auto names = enumNames<ValueType>("integer", "real", "boolean", "choice");
+  return names[type];
 }
 
 Json schema(Services&, Call&, const Params&) {

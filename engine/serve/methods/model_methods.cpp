@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/base/enum_names.h"
 #include "engine/decode/shortlist_training/learn_shortlist.h"
 #include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
@@ -22,9 +23,8 @@ std::int64_t handleOf(const Params& params) {
 }
 
 std::string_view choiceKindName(ChoiceKind kind) {
-  // In the order of ChoiceKind.
-  constexpr std::string_view names[] = {"average", "best", "last", "checkpoint", "imported"};
-  return names[static_cast<std::size_t>(kind)];
+  constexpr auto names = enumNames<ChoiceKind>("average", "best", "last", "checkpoint", "imported");
+  return names[kind];
 }
 
 /// The facts behind the sentence `choice`, so that a window can write it in another language.
@@ -172,9 +172,8 @@ std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params) {
 }
 
 AttentionKind kindOf(const Params& params) {
-  const std::string name = params.oneOf("kind", {attentionKinds.begin(), attentionKinds.end()});
-  return static_cast<AttentionKind>(std::find(attentionKinds.begin(), attentionKinds.end(), name) -
-                                    attentionKinds.begin());
+  const auto& names = attentionKinds.rows();
+  return *attentionKinds.find(params.oneOf("kind", {names.begin(), names.end()}));
 }
 
 TranslateSettings translateSettings(const LoadedModel& model, const Params& params) {
