@@ -9,6 +9,8 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/word_count.h"
+#include "engine/decode/search/sampling.h"
+#include "engine/eval/tokenizers/fitting.h"
 
 namespace transept {
 namespace {

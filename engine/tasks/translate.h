@@ -10,6 +10,7 @@
 #include <string>
 
 #include "engine/decode/loaded_model.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/tasks/search.h"
 
 namespace transept {

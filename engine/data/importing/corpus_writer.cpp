@@ -10,6 +10,7 @@
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/word_count.h"
+#include "engine/data/importing/quality_report.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

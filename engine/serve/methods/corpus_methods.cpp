@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"

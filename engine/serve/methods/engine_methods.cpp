@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // engine/*, path/kind, trash/*.
+#include "engine/serve/methods/engine_methods.h"
 #include "engine/base/version.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/platform/trash.h"
 #include "engine/run/known_runs.h"
-#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/interop_methods.h"
 #include "engine/tasks/path_kind.h"
 #include "kernels/devices/devices.h"
 
