@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "engine/serve/methods/engine_methods.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {

@@ -15,6 +15,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/data/languages/word_count.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {

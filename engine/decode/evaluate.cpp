@@ -11,6 +11,7 @@
 #include <numeric>
 
 #include "engine/base/error.h"
+#include "engine/eval/tokenizers/fitting.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

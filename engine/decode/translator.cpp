@@ -14,6 +14,8 @@
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"
 #include "engine/base/utf8.h"
+#include "engine/decode/search/beam_search.h"
+#include "engine/decode/search/sampling.h"
 
 namespace transept {
 namespace {

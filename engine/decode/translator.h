@@ -19,6 +19,8 @@
 
 #include "engine/base/progress.h"
 #include "engine/decode/loaded_model.h"
+#include "engine/decode/search/beam_search.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/decode/search/search.h"
 #include "engine/decode/shortlist.h"
 #include "engine/terms/glossary.h"

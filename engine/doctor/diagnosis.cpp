@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/doctor/diagnosis.h"
 #include "engine/config/learning_rate.h"
-#include "engine/doctor/doctor.h"
 
 #include <algorithm>
 #include <cmath>

@@ -145,12 +145,6 @@ std::string experimentsFolder();
 /// Folders below `parent` that are experiments, by name.
 std::vector<std::string> listExperiments(const std::string& parent);
 
-nlohmann::json toJson(const Values& values);
-/// Throws ConfigError for an unknown key or an invalid value.
-Values settingsFromJson(const JsonFields& settings);
-/// One setting, in the type of its parameter: 4.0 layers are 4.
-Value settingOf(const std::string& key, const JsonReader& value);
-
 // The queue of ordinary runs, which exist before they are queued. It is paused, resumed and reordered as any
 // experiment.
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment.json as text and back.
+#include "engine/experiment/experiment_json.h"
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
 #include "engine/base/version.h"
-#include "engine/experiment/experiment.h"
 
 namespace transept {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/export.h"
 #include "engine/base/enum_names.h"
-#include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,9 @@
 #include <set>
 #include <sstream>
 
+#include "engine/experiment/experiment_json.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/step_model.h"
 #include "engine/inspect/sentence_pair.h"
 

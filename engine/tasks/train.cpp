@@ -5,6 +5,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/importing/corpus.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/evaluate.h"
 #include "engine/experiment/tuning.h"

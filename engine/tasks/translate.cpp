@@ -7,6 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/documents/sentences.h"
 
 namespace transept {

@@ -6,7 +6,9 @@
 
 #include "engine/data/importing/corpus.h"
 #include "engine/data/text_statistics.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"

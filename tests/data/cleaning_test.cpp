@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/random.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/formats/text_lines.h"

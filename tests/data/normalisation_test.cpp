@@ -8,6 +8,7 @@
 #include "engine/data/importing/mixture.h"
 #include "engine/data/prepare.h"
 #include "engine/data/vocabulary/normalised_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/platform/folders.h"
 #include "tests/data/data_helper.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/config/presets.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
+#include "engine/data/vocabulary/vocabulary_text.h"
 
 #include <doctest/doctest.h>
 

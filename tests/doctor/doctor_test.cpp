@@ -9,6 +9,7 @@
 
 #include "engine/config/learning_rate.h"
 #include "engine/config/presets.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 #include "tests/support/temporary_folder.h"
 

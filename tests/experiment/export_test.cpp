@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables as text: every field is in its place, and no field breaks the format.
+#include "engine/experiment/export.h"
 #include "engine/config/presets.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The rows of Table 3: over the paper's base they equal the paper's rows, over another base they vary it alike.
+#include "engine/experiment/table3.h"
 #include "engine/config/presets.h"
 #include "engine/experiment/table.h"
 

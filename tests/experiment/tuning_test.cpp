@@ -12,6 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/demo_corpus.h"
+#include "engine/experiment/export.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/folders.h"
 #include "engine/run/events/events.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/guide/tour.h"
+#include "ui/guide/tour_steps.h"
 
 #include <QApplication>
 #include <QRegularExpression>
@@ -318,6 +319,10 @@ void Tour::act() {
 void Tour::forgetDemo() {
   demoAsked_ = false;
   render();
+}
+
+const TourStep& Tour::step() const {
+  return tourSteps()[step_];
 }
 
 TourFacts Tour::facts() const {

@@ -10,6 +10,7 @@
 #include "app/commands/model_options.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
+#include "engine/data/vocabulary/vocabulary_text.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/eval/metric.h"
 #include "engine/interop/model_folder.h"

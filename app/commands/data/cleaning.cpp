@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "app/commands/command.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/filter.h"
 
 namespace transept {

@@ -5,6 +5,7 @@
 
 #include "app/commands/command.h"
 #include "engine/base/text.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/run_folder.h"

@@ -6,6 +6,7 @@
 
 #include "app/commands/progress_bar.h"
 #include "engine/base/error.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 
 namespace transept {

@@ -11,6 +11,7 @@
 #include "engine/eval/metric.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
+#include "engine/eval/tokenizers/fitting.h"
 #include "engine/tasks/field.h"
 
 namespace transept {

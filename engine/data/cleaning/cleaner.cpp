@@ -9,6 +9,8 @@
 #include "engine/base/ordered_work.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/removals.h"
+#include "engine/data/cleaning/repairs.h"
 #include "engine/data/languages/word_count.h"
 #include "engine/platform/system_info.h"
 

@@ -6,6 +6,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/repairs.h"
 
 namespace transept {
 

@@ -17,7 +17,7 @@
 
 #include "engine/base/hash_set.h"
 #include "engine/base/utf8.h"
-#include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/removals.h"
 
 namespace transept {
 

@@ -9,6 +9,7 @@
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
 #include "engine/base/text.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/platform/atomic_file.h"
 

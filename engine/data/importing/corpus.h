@@ -78,10 +78,6 @@ struct QualityReport {
   static QualityReport fromJson(const JsonReader& json);
 };
 
-/// Measures two line-aligned files. Throws Cancelled when stopped.
-QualityReport measureQuality(const std::string& source, const std::string& target, std::int64_t pairs,
-                             std::uint64_t seed, std::stop_token stop);
-
 struct CorpusSummary {
   std::string folder, name, sourceLanguage, targetLanguage;
   std::int64_t read = 0, trainPairs = 0, validationPairs = 0;

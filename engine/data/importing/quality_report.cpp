@@ -13,7 +13,7 @@
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/data/importing/corpus.h"
+#include "engine/data/importing/quality_report.h"
 #include "engine/data/languages/word_count.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 

@@ -13,7 +13,7 @@
 #include "engine/base/error.h"
 #include "engine/base/protobuf.h"
 #include "engine/base/utf8.h"
-#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
+#include "engine/data/vocabulary/vocabulary_text.h"
 
 #include <fmt/format.h>
 #include <unicode/uscript.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary/vocabulary_training.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 
 #include <sentencepiece_processor.h>
 #include <sentencepiece_trainer.h>

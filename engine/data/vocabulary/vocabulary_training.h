@@ -16,9 +16,6 @@ namespace transept {
 /// Returns the next line of the training text; false at the end.
 using NextLine = std::function<bool(std::string_view& line)>;
 
-/// Replaces every kind of space by a plain space and invalid bytes by U+FFFD, and removes control characters.
-std::string normaliseSpaces(std::string_view text);
-
 struct SentencePieceResult {
   std::string model;        ///< the serialised SentencePiece model
   std::int64_t pieces = 0;  ///< its size; smaller than requested when the text does not support more
@@ -32,9 +29,6 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
                                        std::int64_t characters, const std::string& rulesFile = {});
 
 inline constexpr std::array<std::string_view, 4> specialTokens{"<unk>", "<s>", "</s>", "<pad>"};
-
-/// The pieces of a SentencePiece model of another program, in its order. Throws UserError.
-std::vector<std::string> piecesOfModel(const std::string& path);
 
 /// Allows look-ups by string_view in a map of strings.
 struct TextHash {

@@ -11,7 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/decode/search/search.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/step_model.h"
 
 namespace transept {

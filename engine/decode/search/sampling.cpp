@@ -8,7 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/decode/search/search.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/decode/search/step_model.h"
 #include "engine/model/memory/arena.h"
 #include "kernels/philox.h"

@@ -7,7 +7,8 @@
 #include <array>
 
 #include "engine/base/enum_names.h"
-#include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/fitting.h"
+#include "engine/eval/tokenizers/mecab.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 
 namespace transept {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/mecab.h"
 
 #include <dlfcn.h>
 

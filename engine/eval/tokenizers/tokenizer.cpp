@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/mecab.h"
 
 #include <fmt/format.h>
 #include <sentencepiece_processor.h>
@@ -12,6 +13,7 @@
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 #include "engine/platform/atomic_file.h"

@@ -24,12 +24,6 @@ enum class Tokenizer {
 // Words of Japanese and Korean text by MeCab, with the dictionaries that sacreBLEU uses. The library is opened when the
 // first line is split.
 
-/// What to install for `japanese` or `korean`, as in "Install the package libmecab2"; empty if everything is installed.
-std::string mecabToInstall(Tokenizer tokenizer);
-/// The words of a line of valid UTF-8, with a space after each. Thread-safe. Throws UserError that names the package to
-/// install if the library or the dictionary is absent.
-std::string mecabWords(Tokenizer tokenizer, std::string_view line);
-
 /// A tokeniser, and the model file that "spm" needs.
 struct TokenizerChoice {
   TokenizerChoice(Tokenizer chosen = Tokenizer::mteval13a, std::string file = {})
@@ -61,10 +55,6 @@ struct FittingTokenizer {
   bool fits = true;
   std::string why;  ///< a sentence if it does not fit
 };
-FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std::string> text);
-
-/// Empty if the tokeniser fits the text, else a sentence that names a better one.
-std::string misfitOf(Tokenizer tokenizer, std::string_view language, std::span<const std::string> text);
 
 struct TerOptions {
   bool normalized = false;     // separate punctuation, undo XML escapes

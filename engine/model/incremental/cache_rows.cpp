@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/model/incremental/incremental_decoder.h"
+#include "engine/model/incremental/cache_rows.h"
 
 #include <algorithm>
 #include <functional>

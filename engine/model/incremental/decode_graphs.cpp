@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/model/incremental/incremental_decoder.h"
+#include "engine/model/incremental/decode_graphs.h"
 
 #include <algorithm>
 #include <bit>

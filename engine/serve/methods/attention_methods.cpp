@@ -4,6 +4,7 @@
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 
 namespace transept {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
+#include "engine/serve/methods/config_methods.h"
 #include "engine/base/enum_names.h"
 #include "engine/config/presets.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
-#include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 
 namespace transept {

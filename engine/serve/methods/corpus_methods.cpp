@@ -5,6 +5,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"

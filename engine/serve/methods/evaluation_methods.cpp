@@ -9,9 +9,11 @@
 #include "engine/eval/chrf.h"
 #include "engine/eval/metric.h"
 #include "engine/eval/ter.h"
+#include "engine/eval/tokenizers/fitting.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/trash.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/search.h"
 

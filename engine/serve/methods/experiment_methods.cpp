@@ -7,13 +7,16 @@
 #include "engine/base/error.h"
 #include "engine/config/presets.h"
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/export.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/trash.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
+#include "engine/serve/methods/run_methods.h"
 #include "engine/tasks/experiment.h"
 
 namespace transept {

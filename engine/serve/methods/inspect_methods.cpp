@@ -5,6 +5,7 @@
 #include "engine/inspect/similar_pairs.h"
 #include "engine/inspect/tensors.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 
 namespace transept {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // model/*: models of other tools, and the imported models.
+#include "engine/serve/methods/interop_methods.h"
 #include "engine/base/error.h"
 #include "engine/interop/library.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/trash.h"
 #include "engine/run/model_choice.h"
-#include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/models.h"
 

@@ -8,7 +8,7 @@
 #include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"
-#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/translate.h"

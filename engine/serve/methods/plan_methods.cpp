@@ -2,9 +2,11 @@
 // plan: the cost of a configuration before it is trained. doctor/check and doctor/diagnose: findings before and during
 // a training. doctor/trial: the speed of a configuration.
 #include "engine/doctor/corpus_fit.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 #include "engine/model/planning/plan.h"
 #include "engine/run/fork.h"
+#include "engine/serve/methods/config_methods.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/tasks/planner.h"
 #include "engine/tasks/trial.h"

@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/experiment/experiment_json.h"
 #include "engine/experiment/row_request.h"
 #include "engine/serve/rpc/json_rpc.h"
 #include "engine/tasks/field.h"

@@ -20,7 +20,8 @@
 #include "engine/run/fork.h"
 #include "engine/run/known_runs.h"
 #include "engine/run/spread.h"
-#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/config_methods.h"
+#include "engine/serve/methods/run_methods.h"
 
 namespace transept {
 namespace {

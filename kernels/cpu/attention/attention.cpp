@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "kernels/cpu/attention/attention_plan.h"
+#include "kernels/cpu/attention/attention_tiles.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 
 #undef HWY_TARGET_INCLUDE

@@ -108,8 +108,4 @@ inline bool attendsByTiles(DType type) {
   return type == DType::bf16 && bf16Unit() == Bf16Unit::tiles;
 }
 
-// attention_tiles.cpp
-void attendByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan);
-void attendBackwardByTiles(Workers& workers, const AttentionGradients& views, const AttentionPlan& plan);
-
 }  // namespace transept::cpu

@@ -7,7 +7,8 @@
 #include <cstring>
 #include <limits>
 
-#include "kernels/cpu/attention/attention_plan.h"
+#include "kernels/cpu/attention/attention_tiles.h"
+#include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
 
 #undef HWY_TARGET_INCLUDE

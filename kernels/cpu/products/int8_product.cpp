@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "kernels/cpu/products/products.h"
+#include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
 
 #undef HWY_TARGET_INCLUDE

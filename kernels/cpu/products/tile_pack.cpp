@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kernels/cpu/core/avx512.h"
-#include "kernels/cpu/products/tiles.h"
+#include "kernels/cpu/products/tile_pack.h"
 
 namespace transept::cpu {
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "kernels/cpu/products/products.h"
+#include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
 
 namespace transept::cpu {
