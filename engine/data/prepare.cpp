@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/prepare.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -43,9 +44,9 @@ std::string_view vocabularyTypeName(VocabularyType type) {
 
 UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
   return {ErrorKind::badInput,
-          "A vocabulary of " + std::to_string(wanted) + " is larger than the text supports: at most " +
-              std::to_string(largest) + " pieces can be made from it.",
-          "Set data.vocab_size to " + std::to_string(largest) + " or less, or to 0 to have it chosen."};
+          fmt::format("A vocabulary of {} is larger than the text supports: at most {} pieces can be made from it.",
+                      wanted, largest),
+          fmt::format("Set data.vocab_size to {} or less, or to 0 to have it chosen.", largest)};
 }
 
 /// Pairs that one thread encodes at a time.
@@ -294,9 +295,11 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
     data.train = mixed(all, parts, limits, left);
   }
   if (left == 0) {
-    throw UserError("No training pairs are left: all " + std::to_string(all->pairs()) +
-                        " are longer than data.max_tokens or differ more than data.max_ratio.",
-                    "Raise data.max_tokens or data.max_ratio.");
+    throw UserError(
+        fmt::format("No training pairs are left: all {} are longer than data.max_tokens or differ more than "
+                    "data.max_ratio.",
+                    all->pairs()),
+        "Raise data.max_tokens or data.max_ratio.");
   }
   data.leftOut = all->pairs() - left;
 

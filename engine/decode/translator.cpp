@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
-#include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"
@@ -175,8 +174,8 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
   if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
   if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput,
-                    "The target vocabulary lacks '" + uncoveredPart(*vocabularies().target, prefix) +
-                        "' of the prefix '" + prefix + "' in line " + std::to_string(number + 1) + ".",
+                    fmt::format("The target vocabulary lacks '{}' of the prefix '{}' in line {}.",
+                                uncoveredPart(*vocabularies().target, prefix), prefix, number + 1),
                     "Write the prefix with words of the target language, spelled as in the training text.");
   }
   return line;

@@ -21,7 +21,7 @@ void requireSameLength(std::span<const std::string> hypotheses, const References
   if (references.empty()) throw UserError("There is nothing to score against: give at least one reference.");
   for (std::size_t k = 0; k < references.size(); ++k) {
     if (references[k].size() == hypotheses.size()) continue;
-    const std::string which = references.size() == 1 ? "the reference" : "reference " + std::to_string(k + 1);
+    const std::string which = references.size() == 1 ? "the reference" : fmt::format("reference {}", k + 1);
     throw UserError(
         fmt::format("The translation has {} lines and {} has {}: give files with one line for each sentence.",
                     hypotheses.size(), which, references[k].size()));
@@ -52,10 +52,10 @@ SentenceStatistics Metric::statistics(std::span<const std::string> hypotheses, c
 }
 
 std::string makeSignature(const SignatureContext& context, const std::string& fields) {
-  std::string text = "nrefs:" + std::to_string(context.references);
-  if (context.bootstrapSamples) text += "|bs:" + std::to_string(*context.bootstrapSamples);
-  if (context.randomizationTrials) text += "|ar:" + std::to_string(*context.randomizationTrials);
-  if (context.seed) text += "|seed:" + std::to_string(*context.seed);
+  std::string text = fmt::format("nrefs:{}", context.references);
+  if (context.bootstrapSamples) text += fmt::format("|bs:{}", *context.bootstrapSamples);
+  if (context.randomizationTrials) text += fmt::format("|ar:{}", *context.randomizationTrials);
+  if (context.seed) text += fmt::format("|seed:{}", *context.seed);
   return text + "|" + fields + "|version:transept-" + std::string(programVersion);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/head_maps.h"
 
+#include <fmt/format.h>
 #include <unicode/uchar.h>
 
 #include <algorithm>
@@ -135,7 +136,7 @@ std::vector<float> joinedMap(const SentenceAttention& attention, const HeadSelec
   const std::int64_t layers = attention.layers(kind);
   if ((layer && (*layer < 0 || *layer >= layers)) || (head && (*head < 0 || *head >= attention.heads)))
     throw UserError("The model has no such layer or head.",
-                    "It has " + std::to_string(layers) + " layers of " + std::to_string(attention.heads) + " heads.");
+                    fmt::format("It has {} layers of {} heads.", layers, attention.heads));
   if (join == HeadJoin::rollout && kind == AttentionKind::cross)
     throw UserError("A rollout follows self-attention from layer to layer; cross-attention has none.",
                     "Choose encoder or decoder, or another way to join heads.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/tasks/planner.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -149,9 +150,9 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   const CorpusSummary summary = openCorpus(corpus);
   const DataConfig& data = config.data;
   // A new corpus may have the name of a deleted one.
-  const std::string key = corpus + "\n" + std::to_string(summary.trainPairs) +
-                          nlohmann::json(summary.lengthHistogram).dump() + std::to_string(data.vocab_limit) +
-                          (data.shared_vocab ? " shared" : " separate");
+  const std::string key =
+      fmt::format("{}\n{}{}{}{}", corpus, summary.trainPairs, nlohmann::json(summary.lengthHistogram).dump(),
+                  data.vocab_limit, data.shared_vocab ? " shared" : " separate");
   const auto lock = reading_.take(stop);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   const TrainingText text = trainingTextOf(summary);

@@ -10,7 +10,6 @@
 
 #include <array>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <unordered_map>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/importing/import.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
@@ -165,8 +165,9 @@ class Import {
     const std::int64_t invalid = cleaner_.removedAsInvalid();
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(
-          std::to_string(invalid) + " of " + std::to_string(summary_.read) +
-          " pairs hold bytes that are not UTF-8, NULs or lost characters (U+FFFD): repair the files to keep them.");
+          fmt::format("{} of {} pairs hold bytes that are not UTF-8, NULs or lost characters (U+FFFD): repair "
+                      "the files to keep them.",
+                      invalid, summary_.read));
     }
   }
 
@@ -306,8 +307,8 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   preview.filters = cleaner.counts();
   for (const FilterCount& filter : preview.filters) {
     if (filter.removed == 0) continue;
-    preview.problems.emplace_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +
-                                  "\", for example " + filter.examples.front());
+    preview.problems.emplace_back(fmt::format("{} pairs would be removed by \"{}\", for example {}", filter.removed,
+                                              filter.name, filter.examples.front()));
   }
   if (preview.sourceLines == 0) preview.problems.emplace_back("The text is empty.");
   return preview;

@@ -2,7 +2,6 @@
 #include "engine/data/languages/language_check.h"
 
 // The first two declare what the third uses.
-#include <cstdio>
 // clang-format off
 #include <cld2/public/encodings.h>
 #include <cld2/public/compact_lang_det.h>

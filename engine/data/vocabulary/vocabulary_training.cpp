@@ -2,6 +2,7 @@
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 
+#include <fmt/format.h>
 #include <sentencepiece_processor.h>
 #include <sentencepiece_trainer.h>
 #include <algorithm>
@@ -47,13 +48,13 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
   // Rare characters are dropped only in scripts with thousands of characters, where they would fill the vocabulary.
   const bool fewCharacters = characters <= 1000 && !config.byte_fallback;
   if (config.byte_fallback && size < bytePieces + specialPieces + 2) {
-    throw UserError("A vocabulary of " + std::to_string(size) + " has no room for the 256 bytes of data.byte_fallback.",
+    throw UserError(fmt::format("A vocabulary of {} has no room for the 256 bytes of data.byte_fallback.", size),
                     "Set data.vocab_size to at least 512, or data.byte_fallback to false.");
   }
   if (fewCharacters && smallest > size) {
-    throw UserError("A vocabulary of " + std::to_string(size) + " cannot hold the " + std::to_string(characters) +
-                        " different characters of the text.",
-                    "Set data.vocab_size to at least " + std::to_string(smallest) + ", or 0 to have it chosen.");
+    throw UserError(
+        fmt::format("A vocabulary of {} cannot hold the {} different characters of the text.", size, characters),
+        fmt::format("Set data.vocab_size to at least {}, or 0 to have it chosen.", smallest));
   }
   const bool everyCharacter = fewCharacters || (!config.byte_fallback && characters * 2 <= size);
   std::unordered_map<std::string, std::string> settings{
@@ -79,9 +80,9 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
   SentencePieceResult result;
   const auto status = sentencepiece::SentencePieceTrainer::Train(settings, &lines, &result.model);
   if (!status.ok()) {
-    throw UserError("SentencePiece cannot make a vocabulary of " + std::to_string(size) +
-                        " from this text: " + status.ToString() + ".",
-                    "Try another data.vocab_size, or 0 to have it chosen.");
+    throw UserError(
+        fmt::format("SentencePiece cannot make a vocabulary of {} from this text: {}.", size, status.ToString()),
+        "Try another data.vocab_size, or 0 to have it chosen.");
   }
   if (!rulesFile.empty()) result.model = withoutRulesFile(result.model);
   sentencepiece::SentencePieceProcessor processor;

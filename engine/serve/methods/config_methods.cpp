@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
 #include "engine/serve/methods/config_methods.h"
+
+#include <fmt/format.h>
+
 #include "engine/base/enum_names.h"
 #include "engine/config/presets.h"
 #include "engine/platform/system_info.h"
@@ -56,7 +59,7 @@ void checkFork(const Config& config, const TrainRequest& request, Json& errors) 
   if (config.train.steps <= source.checkpoint.state.step)
     errors.push_back(
         {{"key", "train.steps"},
-         {"message", "The checkpoint has done " + std::to_string(source.checkpoint.state.step) + " steps already."},
+         {"message", fmt::format("The checkpoint has done {} steps already.", source.checkpoint.state.step)},
          {"remedy", "Choose more steps."}});
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // evaluate, evaluation/*, score.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "engine/base/error.h"
@@ -87,8 +88,7 @@ Json score(Services&, Call& call, const Params& params) {
   for (const auto& set : references) {
     if (set.size() == hypotheses.size()) continue;
     if (!files) Params::refuse("references", "must have as many lines in each set as the hypotheses");
-    throw UserError("The translation has " + std::to_string(hypotheses.size()) + " lines and the reference " +
-                        std::to_string(set.size()) + ".",
+    throw UserError(fmt::format("The translation has {} lines and the reference {}.", hypotheses.size(), set.size()),
                     "Give two files whose lines belong together.");
   }
   BleuOptions options;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment/*: queues of runs that fill a table. run/queue: ordinary runs trained one after the other.
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -100,7 +101,7 @@ Json table3Rows(Services&, Call&, const Params&) {
 QueueRow& findQueueRow(Experiment& queue, std::int64_t id) {
   QueueRow* row = queue.find(id);
   if (!row)
-    throw UserError(ErrorKind::notFound, "The queue " + queue.name + " has no row " + std::to_string(id) + ".",
+    throw UserError(ErrorKind::notFound, fmt::format("The queue {} has no row {}.", queue.name, id),
                     "Look at its rows again.");
   return *row;
 }

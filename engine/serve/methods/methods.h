@@ -5,10 +5,8 @@
 
 #include <bit>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/config/config.h"

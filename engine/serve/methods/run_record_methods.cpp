@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/*: what a run recorded (curves, events, samples, checkpoints), notes, the clean-up of checkpoints, and repairs of
 // a run whose corpus moved or whose configuration has unknown keys.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "engine/base/error.h"
@@ -75,7 +76,7 @@ Json samples(Services&, TrackedRun& run, const Params& params) {
                 {"samples", event.is_object() ? event.value("samples", Json::array()) : Json::array()}};
   }
   if (step >= 0)
-    throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
+    throw UserError(ErrorKind::notFound, fmt::format("There are no samples of step {}.", step),
                     "Choose a step at which the run was validated.");
   return Json{{"step", nullptr}, {"samples", Json::array()}};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/update/ranks.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <thread>
 
@@ -28,8 +29,9 @@ std::string Ranks::device(const std::string& ofRun) const {
   std::size_t begin = colon + 1;
   for (int skipped = 0; skipped < number && begin != 0; ++skipped) begin = ofRun.find(',', begin) + 1;
   if (begin == 0)
-    throw UserError("The run's device is " + ofRun + ", and " + std::to_string(world_->processesHere()) +
-                        " processes were started on one machine, each of which needs a GPU of its own.",
+    throw UserError(fmt::format("The run's device is {}, and {} processes were started on one machine, each of which "
+                                "needs a GPU of its own.",
+                                ofRun, world_->processesHere()),
                     "Start as many processes as there are GPUs, or name more GPUs with --device.");
   return "cuda:" + ofRun.substr(begin, ofRun.find(',', begin) - begin);
 }
