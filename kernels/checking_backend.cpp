@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/checking_backend.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -315,7 +316,7 @@ class CheckingBackend final : public Backend {
     if (copy) checks.writes("copy", copy, checks.typeAmong("copy", copy, kFloating), 1, w.columns);
     checks.mayWrite("ema", ema, F, 1, w.columns);
     checks.refuseSharedMemory();
-    if (settings.step < 1) checks.refuse("the step is " + std::to_string(settings.step) + " and must be 1 or more.");
+    if (settings.step < 1) checks.refuse(fmt::format("the step is {} and must be 1 or more.", settings.step));
     backend_->adam(w, m, v, gradient, copy, ema, emaDecay, settings);
   }
   double sumOfSquares(ConstView x) override {
@@ -340,10 +341,9 @@ class CheckingBackend final : public Backend {
 
   void checkCopy(const char* operation, const void* to, const void* from, const void* device, std::size_t bytes) const {
     const OperandChecks checks(operation, blocks_);
-    if (bytes > 0 && (!to || !from)) checks.refuse(std::to_string(bytes) + " bytes have no memory.");
+    if (bytes > 0 && (!to || !from)) checks.refuse(fmt::format("{} bytes have no memory.", bytes));
     if (const std::size_t left = blocks_.bytesFrom(device, bytes); bytes > left)
-      checks.refuse(std::to_string(bytes) + " bytes are copied, but the device's memory ends after " +
-                    std::to_string(left) + ".");
+      checks.refuse(fmt::format("{} bytes are copied, but the device's memory ends after {}.", bytes, left));
   }
 
   static void checkDropout(const OperandChecks& checks, const Dropout& d) {
@@ -363,25 +363,24 @@ class CheckingBackend final : public Backend {
                         std::adjacent_find(places, places + order.columns) == places + order.columns;
     const std::int64_t wanted = std::count_if(key, key + keys.columns, [](std::int32_t k) { return k >= 0; });
     if (!sorted || order.columns != wanted || (order.columns > 0 && key[places[0]] < 0))
-      checks.refuse(std::string(orderName) + ", " + order.shapeText() + ", must list the " + std::to_string(wanted) +
-                    " elements of " + keyName + ", " + keys.shapeText() + ", that are 0 or more, sorted.");
+      checks.refuse(fmt::format("{}, {}, must list the {} elements of {}, {}, that are 0 or more, sorted.", orderName,
+                                order.shapeText(), wanted, keyName, keys.shapeText()));
   }
 
   static void checkMovedRows(const OperandChecks& checks, const View& y, const ConstView& places, const ConstView& x,
                              const ConstView& rows) {
     checks.inRange("rows", rows, OperandChecks::kAnyInteger, x.rows);
     if (!places && rows.columns > y.rows)
-      checks.refuse("y has " + std::to_string(y.rows) + " rows, but rows, " + rows.shapeText() +
-                    ", has more elements.");
+      checks.refuse(fmt::format("y has {} rows, but rows, {}, has more elements.", y.rows, rows.shapeText()));
     const auto placeAt = [&](std::int64_t i) { return places ? places.as<std::int32_t>()[i] : i; };
     std::set<std::int64_t> written;
     for (std::int64_t i = 0; i < rows.columns; ++i) {
       if (rows.as<std::int32_t>()[i] < 0) continue;
       if (placeAt(i) < 0 || placeAt(i) >= y.rows)
-        checks.refuse("places, " + places.shapeText() + ", contains " + std::to_string(placeAt(i)) + " at " +
-                      std::to_string(i) + ", but y is " + y.shapeText() + ".");
+        checks.refuse(fmt::format("places, {}, contains {} at {}, but y is {}.", places.shapeText(), placeAt(i), i,
+                                  y.shapeText()));
       if (!written.insert(placeAt(i)).second)
-        checks.refuse("places, " + places.shapeText() + ", contains " + std::to_string(placeAt(i)) + " twice.");
+        checks.refuse(fmt::format("places, {}, contains {} twice.", places.shapeText(), placeAt(i)));
     }
     if (!viewsOverlap(y, x)) return;
     for (std::int64_t i = 0; i < rows.columns; ++i) {
@@ -389,8 +388,9 @@ class CheckingBackend final : public Backend {
       if (row < 0) continue;
       for (const std::int64_t place : written)
         if (viewsOverlap(y.rowRange(place, 1), x.rowRange(row, 1)))
-          checks.refuse("row " + std::to_string(place) + " of y, " + y.shapeText() + ", is written, and row " +
-                        std::to_string(row) + " of x, " + x.shapeText() + ", which shares its memory, is read.");
+          checks.refuse(
+              fmt::format("row {} of y, {}, is written, and row {} of x, {}, which shares its memory, is read.", place,
+                          y.shapeText(), row, x.shapeText()));
     }
   }
 
@@ -415,9 +415,8 @@ class CheckingBackend final : public Backend {
     }
     const auto equal = [&](const char* name, std::int64_t stated, std::int64_t found) {
       if (stated != found)
-        checks.refuse(std::string(name) + " is " + std::to_string(stated) + " and must be " + std::to_string(found) +
-                      " by queryOffsets, " + plan.queryOffsets.shapeText() + ", and keyOffsets, " +
-                      plan.keyOffsets.shapeText() + ".");
+        checks.refuse(fmt::format("{} is {} and must be {} by queryOffsets, {}, and keyOffsets, {}.", name, stated,
+                                  found, plan.queryOffsets.shapeText(), plan.keyOffsets.shapeText()));
     };
     equal("longestQuery", plan.longestQuery, longestQuery);
     equal("longestKey", plan.longestKey, longestKey);
@@ -434,9 +433,8 @@ class CheckingBackend final : public Backend {
       }
       const std::int64_t first = plan.first.as<std::int32_t>()[row];
       if (first < 0 || first + length > cacheRows)
-        checks.refuse("first, " + plan.first.shapeText() + ", begins row " + std::to_string(row) + " at " +
-                      std::to_string(first) + ", but its " + std::to_string(length) + " keys exceed the cache's " +
-                      std::to_string(cacheRows) + " rows.");
+        checks.refuse(fmt::format("first, {}, begins row {} at {}, but its {} keys exceed the cache's {} rows.",
+                                  plan.first.shapeText(), row, first, length, cacheRows));
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/counting_backends.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -155,7 +156,7 @@ class CountingBackend : public Backend {
   }
   /// A product's name with the shape of its weights.
   static std::string productName(const char* operation, std::int64_t in, std::int64_t out) {
-    return std::string(operation) + " [" + std::to_string(in) + " -> " + std::to_string(out) + "]";
+    return fmt::format("{} [{} -> {}]", operation, in, out);
   }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/operand_checks.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "kernels/checking_backend.h"
@@ -64,12 +65,12 @@ void OperandChecks::add(Operand operand, DType type, std::int64_t rows, std::int
     refuse(operand.name + " is " + view.shapeText() + " and must be " + wanted.shapeText() + ".");
   if (view.size() > 0 && !view.data) refuse(operand.name + " has no memory and must be " + wanted.shapeText() + ".");
   if (view.rows > 1 && view.stride < view.columns)
-    refuse("the rows of " + operand.name + ", " + view.shapeText() + ", are " + std::to_string(view.stride) +
-           " elements apart and overlap.");
+    refuse(fmt::format("the rows of {}, {}, are {} elements apart and overlap.", operand.name, view.shapeText(),
+                       view.stride));
   const std::size_t bytes = spanBytes(view), left = blocks_.bytesFrom(view.data, bytes);
   if (bytes > left)
-    refuse(operand.name + ", " + view.shapeText() + ", takes " + std::to_string(bytes) +
-           " bytes, but its memory ends after " + std::to_string(left) + ".");
+    refuse(fmt::format("{}, {}, takes {} bytes, but its memory ends after {}.", operand.name, view.shapeText(), bytes,
+                       left));
   operands_.push_back(std::move(operand));
 }
 
@@ -100,11 +101,10 @@ void OperandChecks::inRange(const char* name, const ConstView& vector, std::int6
   const auto* const values = vector.as<std::int32_t>();
   for (std::int64_t i = 0; i < vector.columns; ++i) {
     if (values[i] >= least && values[i] < end) continue;
-    const std::string wanted = least == kAnyInteger ? "below " + std::to_string(end)
-                               : end == kNoEnd      ? std::to_string(least) + " or more"
-                                               : "from " + std::to_string(least) + " to " + std::to_string(end - 1);
-    refuse(std::string(name) + ", " + vector.shapeText() + ", contains " + std::to_string(values[i]) + " at " +
-           std::to_string(i) + " and must be " + wanted + ".");
+    const std::string wanted = least == kAnyInteger ? fmt::format("below {}", end)
+                               : end == kNoEnd      ? fmt::format("{} or more", least)
+                                                    : fmt::format("from {} to {}", least, end - 1);
+    refuse(fmt::format("{}, {}, contains {} at {} and must be {}.", name, vector.shapeText(), values[i], i, wanted));
   }
 }
 

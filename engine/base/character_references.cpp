@@ -3,7 +3,6 @@
 
 #include <charconv>
 #include <cstdint>
-#include <string>
 #include <unordered_map>
 
 namespace transept {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/prepare.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -43,9 +44,9 @@ std::string_view vocabularyTypeName(VocabularyType type) {
 
 UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
   return {ErrorKind::badInput,
-          "A vocabulary of " + std::to_string(wanted) + " is larger than the text supports: at most " +
-              std::to_string(largest) + " pieces can be made from it.",
-          "Set data.vocab_size to " + std::to_string(largest) + " or less, or to 0 to have it chosen."};
+          fmt::format("A vocabulary of {} is larger than the text supports: at most {} pieces can be made from it.",
+                      wanted, largest),
+          fmt::format("Set data.vocab_size to {} or less, or to 0 to have it chosen.", largest)};
 }
 
 /// Pairs that one thread encodes at a time.

@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
-#include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"

@@ -2,6 +2,9 @@
 // What is wrong in a training, by what it recorded.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "engine/doctor/doctor.h"
 
 namespace transept {

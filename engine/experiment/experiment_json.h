@@ -2,6 +2,9 @@
 // Settings of experiments as JSON.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
 #include "engine/experiment/experiment.h"
 
 namespace transept {

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <map>
@@ -42,7 +41,7 @@ bool hasOther(const ExperimentTable& table) {
 Row rowSettings(const TableRow& row) {
   const ModelConfig& model = row.config.model;
   std::string layers = std::to_string(model.encoderLayers());
-  if (model.encoderLayers() != model.decoderLayers()) layers += " + " + std::to_string(model.decoderLayers());
+  if (model.encoderLayers() != model.decoderLayers()) layers += fmt::format(" + {}", model.decoderLayers());
   return {layers,
           std::to_string(model.d_model),
           std::to_string(model.d_ff),

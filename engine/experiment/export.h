@@ -2,6 +2,11 @@
 // The table of an experiment as text for other programs and for papers, and as JSON.
 #pragma once
 
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
 #include "engine/experiment/table.h"
 
 namespace transept {

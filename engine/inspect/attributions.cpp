@@ -58,7 +58,7 @@ std::vector<Attribution::Head> headsOf(const Tensors& seen, const ModelConfig& c
     add(AttentionKind::encoder, i, fmt::format("encoder.layers.{}.self_attention.heads", i));
   }
   for (std::int64_t i = 0; i < config.decoderLayers(); ++i) {
-    const std::string layer = "decoder.layers." + std::to_string(i);
+    const std::string layer = fmt::format("decoder.layers.{}", i);
     add(AttentionKind::decoder, i, layer + ".self_attention.heads");
     add(AttentionKind::cross, i, layer + ".cross_attention.heads");
   }

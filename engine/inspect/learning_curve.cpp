@@ -147,7 +147,7 @@ std::string tuningSvg(const Curve& rangeTest, const std::vector<Curve>& rounds) 
                {lowest(all) * 0.95, highest(all)});
   constexpr const char* colours[] = {"#3b7dd8", "#b35c00", "#0f8a5f", "#8e44ad", "#c0392b"};
   for (std::size_t i = 0; i < rounds.size(); ++i)
-    scores.draw(rounds[i], colours[i % std::size(colours)], true, "round " + std::to_string(i + 1), false);
+    scores.draw(rounds[i], colours[i % std::size(colours)], true, fmt::format("round {}", i + 1), false);
   return svg.finish(chartWidth, 2 * chartHeight, 12);
 }
 

@@ -256,7 +256,7 @@ nlohmann::json toJson(const TensorInfo& tensor) {
 
 std::string npyOf(const TensorSlice& slice) {
   std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (";
-  for (const std::int64_t size : slice.shape) header += std::to_string(size) + ", ";
+  for (const std::int64_t size : slice.shape) header += fmt::format("{}, ", size);
   header += "), }";
   header.resize((10 + header.size() + 1 + 63) / 64 * 64 - 11,
                 ' ');  // 10 bytes before it; data begin on a multiple of 64

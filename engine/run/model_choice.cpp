@@ -18,7 +18,7 @@ namespace {
 
 std::string choiceDescription(ChoiceKind kind, const CheckpointInfo& checkpoint) {
   const CheckpointState& state = checkpoint.state;
-  const std::string step = "step " + std::to_string(state.step);
+  const std::string step = fmt::format("step {}", state.step);
   switch (kind) {
     case ChoiceKind::average:
       return fmt::format("average of {} checkpoints up to {}", state.averagedSteps.size(), step);

@@ -83,7 +83,7 @@ SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, con
       "run's folder and its corpus must be the same on every node. The job can be ended and\n# submitted again at any "
       "time: training resumes from the last checkpoint.\nmpirun {}{}\n",
       shellWord("transept " + about.name), hosts.size(), processes,
-      gpus ? "\n#SBATCH --gpus-per-node=" + std::to_string(most) : "\n#SBATCH --cpus-per-task=1",
+      gpus ? fmt::format("\n#SBATCH --gpus-per-node={}", most) : "\n#SBATCH --cpus-per-task=1",
       shellWord(run.path() + "/slurm-%j.txt"), binding, training);
   return texts;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/checkpoint_keeper.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -135,10 +136,9 @@ void CheckpointKeeper::average() {
     reporter_.write("checkpoint",
                     {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
     const std::size_t count = averaged.state.averagedSteps.size();
-    reporter_.print("checkpoint",
-                    (count == 1 ? "the last checkpoint alone was averaged into "
-                                : "the last " + std::to_string(count) + " checkpoints were averaged into ") +
-                        averaged.name);
+    reporter_.print("checkpoint", (count == 1 ? "the last checkpoint alone was averaged into "
+                                              : fmt::format("the last {} checkpoints were averaged into ", count)) +
+                                      averaged.name);
   } catch (const UserError& error) {
     reporter_.warn(Cause::averageNotWritten, std::string("The last checkpoints were not averaged. ") + error.what());
   }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
@@ -95,18 +94,18 @@ Plan requireMemory(const Config& config, PlanInput input, const std::vector<Devi
     const double bytes = usableMemory(device, sharing, input.replicas, monitor);
     if (needed <= bytes) continue;
     const std::string whose = processes.here > 1 ? "each process of this run" : "this run";
-    const std::string sentence = device.id + " (" + device.name + ") has " + gigabytes(std::max(0.0, bytes)) +
-                                 " of memory for " + whose + ", which needs " + gigabytes(needed) + " with " +
-                                 std::to_string(config.train.batch_tokens) + " tokens per batch.";
+    const std::string sentence =
+        fmt::format("{} ({}) has {} of memory for {}, which needs {} with {} tokens per batch.", device.id, device.name,
+                    gigabytes(std::max(0.0, bytes)), whose, gigabytes(needed), config.train.batch_tokens);
     const std::int64_t tokens = batchThatFits(config, input, bytes);
     if (tokens == 0)
       throw UserError(ErrorKind::outOfMemory, sentence,
                       "Even the smallest batch does not fit: choose a smaller model, or a device with more memory.");
-    std::string remedy = "Set train.batch_tokens to " + std::to_string(tokens) + " or less";
+    std::string remedy = fmt::format("Set train.batch_tokens to {} or less", tokens);
     const std::int64_t parts = partsThatFit(config, input, bytes, tokens);
     SuggestedChange change{"train.batch_tokens", tokens};
     if (parts > 0) {
-      remedy += ", or train.accumulate to " + std::to_string(parts) + ", which computes the same batches in parts";
+      remedy += fmt::format(", or train.accumulate to {}, which computes the same batches in parts", parts);
       change = {"train.accumulate", parts};
     }
     throw UserError(ErrorKind::outOfMemory, sentence, {"{}.", remedy}).suggest({std::move(change)});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench import: times the import of generated pairs to token ids, compared with SentencePiece alone.
+#include <fmt/format.h>
 #include <sentencepiece_processor.h>
 
 #include <atomic>
@@ -193,7 +194,7 @@ int bench(const BenchImportOptions& options) {
   namespace fs = std::filesystem;
   const std::string folder =
       options.folder.empty()
-          ? (fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))).string()
+          ? (fs::temp_directory_path() / fmt::format("transept-bench-import-{}", processId())).string()
           : options.folder;
   if (pathExists(folder)) throw UserError(folder + " exists already. Remove it, or choose another --folder.");
   const StopOnSignal stop("Cancelling: removing the folder ...");

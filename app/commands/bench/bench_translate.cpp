@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench translate: translates a file in batches, then sentence by sentence, with a MODEL or with random
 // weights. Random weights end sentences at random, so their outputs all get the mean length.
+#include <fmt/format.h>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -36,12 +37,12 @@ struct BenchTranslateOptions {
 std::string numberedWords(std::size_t size) {
   std::string text;
   for (const std::string_view token : specialTokens) text.append(token).push_back('\n');
-  for (std::size_t id = specialTokens.size(); id < size; ++id) text += "w" + std::to_string(id) + "\n";
+  for (std::size_t id = specialTokens.size(); id < size; ++id) text += fmt::format("w{}\n", id);
   return text;
 }
 
 std::shared_ptr<const Vocabulary> vocabularyOf(const std::string& text) {
-  const std::string name = "transept-bench-" + std::to_string(processId()) + ".txt";
+  const std::string name = fmt::format("transept-bench-{}.txt", processId());
   const std::string path = (std::filesystem::temp_directory_path() / name).string();
   writeFileAtomically(path, text);
   auto vocabulary = loadTextVocabulary(path);

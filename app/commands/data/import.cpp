@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine import: imports text files into a corpus folder.
+#include <fmt/format.h>
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
@@ -47,7 +48,7 @@ std::string unreadPart(const CorpusSummary& summary) {
   if (summary.unread.empty()) return {};
   std::string part = summary.unread.size() == 1
                          ? "; 1 file was left out, or a part of it: "
-                         : "; " + std::to_string(summary.unread.size()) + " files were left out, or parts of them: ";
+                         : fmt::format("; {} files were left out, or parts of them: ", summary.unread.size());
   for (std::size_t i = 0; i < std::min(summary.unread.size(), shown); ++i)
     part += (i == 0 ? "" : ", ") + summary.unread[i];
   return part + (summary.unread.size() > shown ? ", ..." : "");

@@ -73,11 +73,11 @@ std::string surveyOf(const SentenceAttention& attention) {
                        attention.sourceTokens[static_cast<std::size_t>(found.query)],
                        attention.sourceTokens[static_cast<std::size_t>(found.key)], found.value);
   };
-  const auto head = [](const HeadFinding& found) { return "head " + std::to_string(found.head + 1); };
+  const auto head = [](const HeadFinding& found) { return fmt::format("head {}", found.head + 1); };
   return line("greatest mean distance", survey.furthest, head(survey.furthest)) +
          line("greatest distant weight", survey.sharpest, head(survey.sharpest)) +
          line("most different heads", survey.different,
-              "heads " + std::to_string(survey.different.head + 1) + " and " + std::to_string(survey.otherHead + 1));
+              fmt::format("heads {} and {}", survey.different.head + 1, survey.otherHead + 1));
 }
 
 /// Entropy and mean distance of every head.

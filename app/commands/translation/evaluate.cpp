@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine evaluate MODEL --source F --reference F
 #include <fmt/format.h>
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -71,7 +70,7 @@ int evaluate(const EvaluateOptions& options) {
     output.write(text);
   }
   if (result.cutSentences > 0) {
-    bar.print(std::to_string(result.cutSentences) + " pairs were cut at --max-source-tokens.");
+    bar.print(fmt::format("{} pairs were cut at --max-source-tokens.", result.cutSentences));
   }
   if (!result.references.note.empty()) bar.print("Note: " + result.references.note);
   bar.print(fmt::format("{} sentences in {:.1f} s, {:.0f} tokens/s.", result.sentences, result.seconds,

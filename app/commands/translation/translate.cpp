@@ -54,11 +54,11 @@ class Input {
     if (++number_ == 1 && result == LineReader::Result::line) begin(line);
     if (result == LineReader::Result::tooLong) {
       line.clear();
-      bar_.print("Line " + std::to_string(number_) + " is longer than 1 MiB; its translation is left empty.");
+      bar_.print(fmt::format("Line {} is longer than 1 MiB; its translation is left empty.", number_));
     } else if (findInvalidUtf8(line) != std::string::npos) {
       line = replaceInvalidUtf8(line);
       if (++repaired_ <= warnings) {
-        bar_.print("Line " + std::to_string(number_) + " holds bytes that are not UTF-8; each became U+FFFD.");
+        bar_.print(fmt::format("Line {} holds bytes that are not UTF-8; each became U+FFFD.", number_));
       }
     }
     return true;
@@ -96,9 +96,9 @@ class Output {
   void warnIfCut(const Translation& translation) {
     if (translation.cutTokens == 0 || ++warnings_ > warnings) return;
     const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - (sourceEnd_ ? 1 : 0);
-    bar_.print((options_.request.splitSentences ? "A sentence of line " : "Line ") + std::to_string(number_ + 1) +
-               " is too long: its first " + std::to_string(kept) + " of " +
-               std::to_string(kept + translation.cutTokens) + " tokens are translated.");
+    bar_.print(fmt::format("{}{} is too long: its first {} of {} tokens are translated.",
+                           options_.request.splitSentences ? "A sentence of line " : "Line ", number_ + 1, kept,
+                           kept + translation.cutTokens));
   }
 
   /// Tells of terms that a translation lacks, because the vocabulary does not cover them.
@@ -132,7 +132,7 @@ class Output {
   std::string textOf(const Translation& translation) const {
     std::string text;
     for (const TranslatedHypothesis& hypothesis : translation.hypotheses) {
-      if (options_.request.nbest > 1) text += std::to_string(number_ - 1) + " ||| ";
+      if (options_.request.nbest > 1) text += fmt::format("{} ||| ", number_ - 1);
       text += hypothesis.text;
       if (options_.request.nbest > 1) text += fmt::format(" ||| {:.6f}", hypothesis.score);
       if (options_.request.alignment != "none")
@@ -159,7 +159,7 @@ int scoreGiven(const TranslateOptions& options) {
       scoreTranslations(use(model), sources, targets, bar.function(), {}, options.search.request.maxSourceTokens);
   bar.clear();
   const auto cut = std::ranges::count(scores, true, &TranslationScore::cut);
-  if (cut > 0) bar.print(std::to_string(cut) + " pairs were cut at --max-source-tokens.");
+  if (cut > 0) bar.print(fmt::format("{} pairs were cut at --max-source-tokens.", cut));
   for (const TranslationScore& score : scores) {
     if (options.json) {
       std::cout << jsonText({{"tokens", score.tokens},
@@ -219,7 +219,7 @@ int translate(const TranslateOptions& options) {
   translateLines(translator, options.request, loaded.front()->choice(), lines,
                  interactive ? ProgressFunction() : bar.function(), {});
   output.finish();
-  if (input.repaired() > warnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
+  if (input.repaired() > warnings) bar.print(fmt::format("{} lines were not UTF-8 in total.", input.repaired()));
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = secondsSince(begun);

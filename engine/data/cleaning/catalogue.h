@@ -2,6 +2,11 @@
 // The kinds of filters that exist, from resources/filters/filters.json.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "engine/data/cleaning/filter.h"
 
 namespace transept {

@@ -2,7 +2,6 @@
 #include "engine/data/cleaning/normalisation.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"

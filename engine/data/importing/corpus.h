@@ -12,7 +12,6 @@
 
 #include <array>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <unordered_map>

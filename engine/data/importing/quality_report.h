@@ -2,6 +2,10 @@
 // Measures the statistics of a corpus.
 #pragma once
 
+#include <cstdint>
+#include <stop_token>
+#include <string>
+
 #include "engine/data/importing/corpus.h"
 
 namespace transept {

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 // The first two declare what the third uses.
-#include <cstdio>
 // clang-format off
 #include <cld2/public/encodings.h>
 #include <cld2/public/compact_lang_det.h>

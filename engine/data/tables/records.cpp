@@ -2,7 +2,6 @@
 #include "engine/data/tables/records.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <map>
 

@@ -2,6 +2,11 @@
 // SentencePiece models of people and of other programs: checked, renumbered, extended.
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
 #include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {

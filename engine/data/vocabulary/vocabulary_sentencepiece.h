@@ -2,6 +2,11 @@
 // Vocabularies of subwords, in SentencePiece models.
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
 #include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {

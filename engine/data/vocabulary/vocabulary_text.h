@@ -2,6 +2,9 @@
 // Vocabularies of whole tokens, in lists.
 #pragma once
 
+#include <memory>
+#include <string>
+
 #include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {

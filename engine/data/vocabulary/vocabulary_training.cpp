@@ -2,6 +2,7 @@
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 
+#include <fmt/format.h>
 #include <sentencepiece_processor.h>
 #include <sentencepiece_trainer.h>
 #include <algorithm>

@@ -2,6 +2,10 @@
 // Beam search over a batch of sentences.
 #pragma once
 
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
 #include "engine/decode/search/search.h"
 
 namespace transept {

@@ -2,6 +2,10 @@
 // Random outputs from the model's distribution.
 #pragma once
 
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
 #include "engine/decode/search/search.h"
 
 namespace transept {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 #include "engine/config/config.h"

@@ -2,6 +2,10 @@
 // Which tokenizer of BLEU fits a text.
 #pragma once
 
+#include <span>
+#include <string>
+#include <string_view>
+
 #include "engine/eval/tokenizers/tokenizer.h"
 
 namespace transept {

@@ -2,6 +2,9 @@
 // Words of Japanese and Korean text, by MeCab.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "engine/eval/tokenizers/tokenizer.h"
 
 namespace transept {

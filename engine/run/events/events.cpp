@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
@@ -164,7 +163,7 @@ bool EventWriter::flush() {
   if (dropped_ == 0 || !file_.keepReserve()) return true;
   const std::int64_t dropped = std::exchange(dropped_, 0);
   warn(lastStep_, Cause::eventsDropped,
-       std::to_string(dropped) + " events were not recorded, because the disk was full. The training is not affected.");
+       fmt::format("{} events were not recorded, because the disk was full. The training is not affected.", dropped));
   return true;
 }
 

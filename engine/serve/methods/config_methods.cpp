@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
 #include "engine/serve/methods/config_methods.h"
+
+#include <fmt/format.h>
+
 #include "engine/base/enum_names.h"
 #include "engine/config/presets.h"
 #include "engine/platform/system_info.h"

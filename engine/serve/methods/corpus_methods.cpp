@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // corpus/*: inspecting, importing, listing, deleting corpora. source/*: parallel text on the web and its download.
+#include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
 
@@ -183,7 +184,7 @@ Json keepPairs(Services&, Call&, const Params& params) {
 /// The demo corpus, imported once per size.
 Json demo(Services&, Call& call, const Params& params) {
   const std::int64_t pairs = params.integer("pairs", demoPairs, 100, demoPairs);
-  const std::string folder = folders().corpora() + "/demo" + (pairs == demoPairs ? "" : "-" + std::to_string(pairs));
+  const std::string folder = folders().corpora() + "/demo" + (pairs == demoPairs ? "" : fmt::format("-{}", pairs));
   static std::mutex making;  // two windows on one engine may ask at once
   const std::lock_guard guard(making);
   if (isCorpus(folder)) return openCorpus(folder).toJson();

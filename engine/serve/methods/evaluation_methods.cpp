@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // evaluate, evaluation/*, score.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "engine/base/error.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment/*: queues of runs that fill a table. run/queue: ordinary runs trained one after the other.
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <thread>

@@ -2,6 +2,8 @@
 // The parameters that the methods on models share.
 #pragma once
 
+#include <memory>
+
 #include "engine/serve/methods/methods.h"
 
 namespace transept {

@@ -2,6 +2,8 @@
 // The parameter that runs and experiments share.
 #pragma once
 
+#include <optional>
+
 #include "engine/serve/methods/methods.h"
 
 namespace transept {

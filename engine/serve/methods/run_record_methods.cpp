@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/*: what a run recorded (curves, events, samples, checkpoints), notes, the clean-up of checkpoints, and repairs of
 // a run whose corpus moved or whose configuration has unknown keys.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "engine/base/error.h"

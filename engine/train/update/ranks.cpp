@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/update/ranks.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <thread>
 
