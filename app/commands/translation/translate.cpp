@@ -9,6 +9,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
@@ -109,8 +110,7 @@ class Output {
   std::int64_t lines() const { return number_; }
   void finish() const {
     if (warnings_ > warnings)
-      std::fprintf(stderr, "%lld %s were cut in total.\n", static_cast<long long>(warnings_),
-                   options_.request.splitSentences ? "sentences" : "lines");
+      printNote("{} {} were cut in total.\n", warnings_, options_.request.splitSentences ? "sentences" : "lines");
     std::cout << std::flush;
   }
 
@@ -157,7 +157,7 @@ int scoreGiven(const TranslateOptions& options) {
     }
   }
   std::cout << std::flush;
-  std::fprintf(stderr, "Perplexity %.3f over %zu pairs.\n", perplexityOf(scores), scores.size());
+  printNote("Perplexity {:.3f} over {} pairs.\n", perplexityOf(scores), scores.size());
   return 0;
 }
 
