@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "app/commands/print.h"
 #include "engine/platform/standard_streams.h"
 
 namespace transept {
@@ -41,7 +42,7 @@ void ProgressBar::clear() {
 
 void ProgressBar::print(const std::string& line) {
   clear();
-  std::fprintf(stderr, "%s\n", line.c_str());
+  printNote("{}\n", line);
 }
 
 std::string ProgressBar::text(const Progress& progress, int width) {
@@ -70,12 +71,12 @@ void ProgressBar::show(const Progress& progress) {
   const bool last = progress.total > 0 && progress.done >= progress.total;
   if (live_) {
     if (!newStage && !last && now - lastShown_ < liveInterval) return;
-    std::fprintf(stderr, "\r%s\033[K", text(progress, 30).c_str());
+    printNote("\r{}\033[K", text(progress, 30));
     std::fflush(stderr);
     drawn_ = true;
   } else {
     if (!newStage && now - lastShown_ < plainInterval) return;
-    std::fprintf(stderr, "%s\n", text(progress, 0).c_str());
+    printNote("{}\n", text(progress, 0));
   }
   lastShown_ = now;
 }

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdio>
 
+#include "app/commands/print.h"
 #include "engine/base/error.h"
 #include "engine/config/presets.h"
 #include "engine/platform/folders.h"
@@ -68,8 +69,7 @@ void describePreset(CLI::App& command, const std::string& fallback) {
 }
 
 void printChosenPrecision(const std::string& device, const std::string& remedy) {
-  std::fprintf(stderr, "train.precision: bf16, which the device %s computes faster than f32%s.\n", device.c_str(),
-               remedy.c_str());
+  printNote("train.precision: bf16, which the device {} computes faster than f32{}.\n", device, remedy);
 }
 
 }  // namespace transept

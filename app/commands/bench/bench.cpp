@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "app/commands/print.h"
 #include "engine/base/error.h"
 #include "engine/platform/system_info.h"
 
@@ -43,12 +43,12 @@ nlohmann::json toJson(const Profile& profile) {
   return rows;
 }
 
-void print(const Profile& profile, double seconds) {
-  std::printf("\n%-40s %8s %10s %6s %8s\n", "operation", "calls", "ms", "share", "GFLOP/s");
+void printProfile(const Profile& profile, double seconds) {
+  print("\n{:<40} {:>8} {:>10} {:>6} {:>8}\n", "operation", "calls", "ms", "share", "GFLOP/s");
   const auto row = [&](const std::string& name, const std::string& calls, double took, double flops) {
-    std::printf("%-40s %8s %10.1f %5.1f%%", name.c_str(), calls.c_str(), took * 1e3, 100 * took / seconds);
-    if (flops > 0) std::printf(" %8.0f", flops / took / 1e9);
-    std::printf("\n");
+    print("{:<40} {:>8} {:10.1f} {:5.1f}%", name, calls, took * 1e3, 100 * took / seconds);
+    if (flops > 0) print(" {:8.0f}", flops / took / 1e9);
+    print("\n");
   };
   for (const Profile::Operation& operation : profile.operations()) {
     row(operation.name, std::to_string(operation.calls), operation.seconds, operation.flops);

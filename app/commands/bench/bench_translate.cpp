@@ -9,6 +9,7 @@
 
 #include "app/commands/bench/bench.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/vocabulary_text.h"
@@ -178,9 +179,10 @@ int benchTranslate(const BenchTranslateOptions& options) {
     std::cout << jsonText(result);
     return 0;
   }
-  std::printf("%.0f tokens/s in batches; one by one %.1f ms per sentence, %.2f ms per step (medians of %zu); %.0f MB\n",
-              tokens / seconds, latency, step, latencies.size(), anonymousMegabytes());
-  if (options.profile) print(batched, seconds);
+  print(
+      "{:.0f} tokens/s in batches; one by one {:.1f} ms per sentence, {:.2f} ms per step (medians of {}); {:.0f} MB\n",
+      tokens / seconds, latency, step, latencies.size(), anonymousMegabytes());
+  if (options.profile) printProfile(batched, seconds);
   return 0;
 }
 

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 #include <vector>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
@@ -156,7 +156,7 @@ int experiment(ExperimentOptions& options) {
                                         : exportTable(table, format.value_or(TableFormat::markdown));
   if (out.isWanted()) {
     out.write(exportTable(table, *format));
-    std::fprintf(stderr, "The table is in %s.\n", options.out.c_str());
+    printNote("The table is in {}.\n", options.out);
   }
   if (options.json || options.out.empty()) std::cout << text << std::flush;
 
@@ -165,8 +165,7 @@ int experiment(ExperimentOptions& options) {
     if (row.row.state == RowState::failed) failed += (failed.empty() ? "" : ", ") + row.row.name;
   }
   if (failed.empty() || !trained) return 0;
-  std::fprintf(stderr, "transept-engine: Rows that failed: %s; --show --export csv shows their errors.\n",
-               failed.c_str());
+  printNote("transept-engine: Rows that failed: {}; --show --export csv shows their errors.\n", failed);
   return 1;
 }
 

@@ -10,6 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
+#include "app/commands/print.h"
 #include "engine/base/error.h"
 #include "engine/inspect/head_maps.h"
 
@@ -114,7 +115,7 @@ int attention(const AttentionOptions& options) {
   if (svg.isWanted()) svg.write(attentionSvg(found, choice));
   if (png.isWanted()) writePng(png, attentionSvg(found, choice));
   for (const std::string& file : {options.svg, options.png}) {
-    if (!file.empty()) std::fprintf(stderr, "Wrote %s\n", file.c_str());
+    if (!file.empty()) printNote("Wrote {}\n", file);
   }
   if (options.join) {
     std::cout << jsonText(joinedJson(found, {choice.kind, choice.layer, choice.head, headJoinNamed(*options.join)}));

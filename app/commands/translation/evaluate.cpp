@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine evaluate MODEL --source F --reference F
 #include <fmt/format.h>
-#include <cstdio>
 #include <filesystem>
 #include <iostream>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
@@ -42,11 +42,10 @@ std::vector<LengthBucket> curveOf(const Evaluation& result, const LoadedModel& m
 }
 
 void printCurve(const std::vector<LengthBucket>& curve) {
-  std::printf("source tokens  sentences     BLEU  perplexity\n");
+  print("source tokens  sentences     BLEU  perplexity\n");
   for (const LengthBucket& bucket : curve) {
-    std::printf("%5lld - %5lld  %9lld  %7.2f  %10.3f%s\n", static_cast<long long>(bucket.from),
-                static_cast<long long>(bucket.to), static_cast<long long>(bucket.sentences), bucket.bleu,
-                bucket.perplexity.value_or(std::nan("")), bucket.beyondTraining ? "  longer than in training" : "");
+    print("{:5} - {:5}  {:9}  {:7.2f}  {:10.3f}{}\n", bucket.from, bucket.to, bucket.sentences, bucket.bleu,
+          bucket.perplexity.value_or(std::nan("")), bucket.beyondTraining ? "  longer than in training" : "");
   }
 }
 

@@ -3,11 +3,11 @@
 // what the tokens contribute to an output token; the training pairs most like the sentence.
 #include <fmt/format.h>
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/json.h"
 #include "engine/inspect/attributions.h"
@@ -118,9 +118,8 @@ int showSimilar(const InspectOptions& options, const LoadedModel& loaded, const 
     return 0;
   }
   for (const SimilarPair& pair : found)
-    std::printf("%.3f\t%s\t%s\t%s\n", pair.likeness(), pair.where.c_str(), pair.source.c_str(), pair.target.c_str());
-  std::fprintf(stderr, "%lld of %lld pairs were compared with: %s\n", static_cast<long long>(index.pairs()),
-               static_cast<long long>(index.allPairs()), sentence.target.c_str());
+    print("{:.3f}\t{}\t{}\t{}\n", pair.likeness(), pair.where, pair.source, pair.target);
+  printNote("{} of {} pairs were compared with: {}\n", index.pairs(), index.allPairs(), sentence.target);
   return 0;
 }
 
@@ -138,14 +137,14 @@ int inspect(const InspectOptions& options) {
   nlohmann::json json = toJson(pair);
   json["precision"] = options.model.precision;
   json["notes"] = loaded->choice().notes;
-  for (const auto& note : json["notes"]) std::fprintf(stderr, "%s\n", note.get_ref<const std::string&>().c_str());
+  for (const auto& note : json["notes"]) printNote("{}\n", note.get_ref<const std::string&>());
   std::string text;
   if (!options.tensor.empty()) {
     const TensorSlice slice = inspectTensor(*model.transformer, batch, options.tensor, options.slice, {},
                                             npy.isWanted() && !options.json ? INT64_MAX : mostTensorValues);
     if (npy.isWanted()) {
       npy.write(npyOf(slice));
-      std::fprintf(stderr, "Wrote %s\n", options.npy.c_str());
+      printNote("Wrote {}\n", options.npy);
       if (!options.json) return 0;
     }
     std::size_t at = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // score: compares a translation with references, as sacreBLEU does.
 #include <fmt/format.h>
-#include <cstdio>
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "engine/base/error.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
@@ -47,7 +47,7 @@ TokenizerChoice tokenizerFor(const ScoreOptions& options, std::span<const std::s
     choice = tokenizerOf(options.tokenizer);
     note = misfitOf(choice.kind, options.language, references);
   }
-  if (!note.empty()) std::fprintf(stderr, "Note: %s\n", note.c_str());
+  if (!note.empty()) printNote("Note: {}\n", note);
   return choice;
 }
 

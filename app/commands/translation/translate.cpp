@@ -10,6 +10,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
@@ -120,11 +121,8 @@ class Output {
   std::int64_t lines() const { return number_; }
   void finish() const {
     if (warnings_ > warnings)
-      std::fprintf(stderr, "%lld %s were cut in total.\n", static_cast<long long>(warnings_),
-                   options_.request.splitSentences ? "sentences" : "lines");
-    if (terms_ > 0)
-      std::fprintf(stderr, "%lld of %lld terms are used.\n", static_cast<long long>(terms_ - missed_),
-                   static_cast<long long>(terms_));
+      printNote("{} {} were cut in total.\n", warnings_, options_.request.splitSentences ? "sentences" : "lines");
+    if (terms_ > 0) printNote("{} of {} terms are used.\n", terms_ - missed_, terms_);
     std::cout << std::flush;
   }
 
@@ -171,7 +169,7 @@ int scoreGiven(const TranslateOptions& options) {
     }
   }
   std::cout << std::flush;
-  std::fprintf(stderr, "Perplexity %.3f over %zu pairs.\n", perplexityOf(scores), scores.size());
+  printNote("Perplexity {:.3f} over {} pairs.\n", perplexityOf(scores), scores.size());
   return 0;
 }
 
