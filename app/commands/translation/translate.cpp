@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine translate MODEL[,MODEL...] < source > target: one output line for each input line.
+// transept-engine translate MODEL[,MODEL...] < source > target: one output line for each input line; or with --document
+// a file that keeps its structure.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -18,6 +19,7 @@
 #include "engine/decode/evaluate.h"
 #include "engine/eval/metric.h"
 #include "engine/platform/standard_streams.h"
+#include "engine/tasks/document.h"
 #include "engine/tasks/translate.h"
 
 namespace transept {
@@ -30,6 +32,7 @@ struct TranslateOptions {
   ModelOptions model;
   SearchOptions search;
   TranslateRequest request;
+  DocumentRequest document;
   std::string scored;
   bool json = false, noGraphs = false;
 };
@@ -161,8 +164,26 @@ int scoreGiven(const TranslateOptions& options) {
   return 0;
 }
 
+/// --document: a file with its structure.
+int translateGivenDocument(const TranslateOptions& options) {
+  if (options.request.nbest > 1 || options.request.alignment != "none" || options.request.prefix ||
+      options.request.sample || options.json)
+    throw UserError("A document has one translation, as the search finds it.",
+                    "Omit --nbest, --alignment, --prefix, --sample and --json.");
+  const auto loaded = options.model.load();
+  ProgressBar bar("Translating");
+  const DocumentSummary summary =
+      translateDocumentFile(loaded, optionSettings(options, *loaded.front()), options.document, bar.function(), {});
+  bar.clear();
+  bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
+                        summary.distinct,
+                        summary.resumed > 0 ? fmt::format("; {} were translated before", summary.resumed) : ""));
+  return 0;
+}
+
 int translate(const TranslateOptions& options) {
   if (!options.scored.empty()) return scoreGiven(options);
+  if (!options.document.document.empty() || !options.document.output.empty()) return translateGivenDocument(options);
   const auto loaded = options.model.load();
   Translator translator(useAll(loaded), optionSettings(options, *loaded.front()));
   ProgressBar bar("Translating");
@@ -199,6 +220,7 @@ void addTranslate(CLI::App& app, Run& run) {
   options->model.addTo(*command, true);
   options->search.addTo(*command);
   addOptions(*command, options->request, translateFields);
+  addOptions(*command, options->document, documentFields);
   command
       ->add_option("--score", options->scored,
                    "Do not translate; print the log-probability of each line of this file as a translation")

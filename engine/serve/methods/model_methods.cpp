@@ -10,6 +10,7 @@
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/model_methods.h"
 #include "engine/serve/methods/request_parameters.h"
+#include "engine/tasks/document.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/translate.h"
 
@@ -96,6 +97,14 @@ Json translate(Services& services, Call& call, const Params& params) {
     translateLines(translator, request, model->choice(), lines, call.progressFunction(), call.stop());
     return translations;
   });
+}
+
+Json translateDocumentOf(Services& services, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
+  DocumentRequest request;
+  readParameters(params, request, documentFields);
+  return toJson(translateDocumentFile({model}, searchSettingsOf(services, *model, params), request,
+                                      call.progressFunction(), call.stop()));
 }
 
 /// Whether the model's run has a shortlist or can have one; makes it on request.
@@ -194,6 +203,7 @@ MethodTable modelMethods() {
           {"model/unload", Lane::quick, unload},
           {"model/shortlist", Lane::background, shortlist},
           {"translate", Lane::background, translate},
+          {"translate/document", Lane::background, translateDocumentOf},
           {"translate/explore", Lane::background, exploreSentence},
           {"translate/choices", Lane::background, choices},
           {"corpus/worst", Lane::background, worst}};

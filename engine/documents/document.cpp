@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/documents/document.h"
+
+#include <fmt/format.h>
+#include <unicode/ucnv.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+
+#include "engine/base/error.h"
+#include "engine/base/progress.h"
+#include "engine/base/utf8.h"
+#include "engine/data/formats/byte_source.h"
+#include "engine/data/formats/encoding.h"
+#include "engine/documents/document_archive.h"
+#include "engine/documents/scanners/markup_rules.h"
+#include "engine/documents/scanners/text_segments.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t largestDocumentText = std::size_t{256} << 20;
+
+/// The rules for a file of an archive; nullptr: it is copied.
+const MarkupRules* rulesFor(DocumentKind kind, std::string_view name) {
+  const auto in = [&](std::string_view folder) { return name.starts_with(folder) && name.ends_with(".xml"); };
+  switch (kind) {
+    case DocumentKind::docx:
+      if (in("word/document") || in("word/header") || in("word/footer") || in("word/footnotes") ||
+          in("word/endnotes") || in("word/comments.") || in("word/glossary/document"))
+        return &kWordRules;
+      return in("word/charts/") || in("word/diagrams/data") ? &kDrawingRules : nullptr;
+    case DocumentKind::pptx:
+      if (in("ppt/slides/") || in("ppt/notesSlides/") || in("ppt/charts/") || in("ppt/diagrams/data"))
+        return &kDrawingRules;
+      return nullptr;
+    case DocumentKind::xlsx:
+      if (in("xl/sharedStrings") || in("xl/worksheets/") || in("xl/comments")) return &kSpreadsheetRules;
+      return in("xl/drawings/drawing") || in("xl/charts/") ? &kDrawingRules : nullptr;
+    case DocumentKind::odt:
+    case DocumentKind::ods:
+    case DocumentKind::odp:
+      return name == "content.xml" || name == "styles.xml" || name.ends_with("/content.xml") ? &kOpenDocumentRules
+                                                                                             : nullptr;
+    case DocumentKind::epub:
+      if (name.ends_with(".ncx")) return &kNcxRules;
+      return name.ends_with(".xhtml") || name.ends_with(".html") || name.ends_with(".htm") ? &kHtmlRules : nullptr;
+    default:
+      return nullptr;
+  }
+}
+
+/// Converts the bytes of a file to UTF-8, and keeps what writes them back.
+DocumentPart textPart(std::string bytes, const std::string& name, DocumentKind kind) {
+  DocumentPart part;
+  part.name = name;
+  part.mark = bytes.substr(0, byteOrderMarkBytes(bytes));
+  constexpr std::size_t head = std::size_t{1} << 16;
+  const bool isUtf8 = findInvalidUtf8(bytes) == std::string::npos && bytes.find('\0') == std::string::npos;
+  if (!isUtf8)
+    part.encoding =
+        kind == DocumentKind::properties ? "ISO-8859-1" : detectEncoding(std::string_view(bytes).substr(0, head)).name;
+  if (part.encoding == "binary")
+    throw UserError(ErrorKind::badInput, name + " is not a text.", "Check that it is the right file.", name);
+  bytes.erase(0, part.mark.size());
+  if (part.encoding != "UTF-8") {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::UnicodeString(bytes.data(), static_cast<std::int32_t>(bytes.size()), part.encoding.c_str())
+        .toUTF8String(part.text);
+    if (U_FAILURE(status) || part.text.empty() != bytes.empty())
+      throw UserError(ErrorKind::badInput, name + " cannot be read as " + part.encoding + ".", "Convert it to UTF-8.",
+                      name);
+  } else {
+    part.text = std::move(bytes);
+  }
+  if (findInvalidUtf8(part.text) != std::string::npos)
+    throw UserError(ErrorKind::badInput, name + " holds bytes that are not text in " + part.encoding + ".",
+                    "Convert it to UTF-8.", name);
+  return part;
+}
+
+std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind) {
+  const std::string& text = part.text;
+  switch (kind) {
+    case DocumentKind::markdown:
+      return markdownSegments(text);
+    case DocumentKind::html:
+      return markupSegments(text, htmlEvents(text, part.name), kHtmlRules);
+    case DocumentKind::subRip:
+    case DocumentKind::webVtt:
+      return subtitleSegments(text);
+    case DocumentKind::xliff:
+      return xliffSegments(text, xmlEvents(text, part.name));
+    case DocumentKind::android:
+      return markupSegments(text, xmlEvents(text, part.name), kAndroidRules);
+    case DocumentKind::po:
+      return poSegments(text);
+    case DocumentKind::properties:
+      return propertiesSegments(text, part.encoding != "UTF-8" || std::ranges::all_of(text, [](char c) {
+                                        return static_cast<unsigned char>(c) < 0x80;
+                                      }));
+    case DocumentKind::json:
+      return jsonSegments(text, part.name);
+    default:
+      return lineSegments(text);
+  }
+}
+
+/// XHTML that is not well-formed is read as browsers do.
+std::vector<Segment> bookSegments(const DocumentPart& part, const MarkupRules& rules) {
+  try {
+    return markupSegments(part.text, xmlEvents(part.text, part.name), rules);
+  } catch (const UserError&) {
+    if (&rules != &kHtmlRules) throw;
+    return markupSegments(part.text, htmlEvents(part.text, part.name), rules);
+  }
+}
+
+std::string encoded(const DocumentPart& part, const std::string& text) {
+  if (part.encoding == "UTF-8") return part.mark + text;
+  const icu::UnicodeString wide = icu::UnicodeString::fromUTF8(text);
+  std::string bytes;
+  const std::int32_t size = wide.extract(0, wide.length(), nullptr, std::uint32_t{0}, part.encoding.c_str());
+  bytes.resize(static_cast<std::size_t>(size));
+  wide.extract(0, wide.length(), bytes.data(), static_cast<std::uint32_t>(size), part.encoding.c_str());
+  return part.mark + bytes;
+}
+
+}  // namespace
+
+Document Document::open(const std::string& path, DocumentKind kind, const std::stop_token& stop) {
+  const DocumentKindInfo& info = documentKindInfo(kind);
+  Document document(kind, path);
+  if (!info.zip) {
+    if (fileBytes(path) > static_cast<std::int64_t>(largestDocumentText))
+      throw UserError(ErrorKind::badInput, fmt::format("{} is larger than {} MiB.", path, largestDocumentText >> 20),
+                      "Divide it into several files.", path);
+    document.parts_.push_back(textPart(readFile(path, largestDocumentText), path, kind));
+    document.parts_.back().segments = partSegments(document.parts_.back(), kind);
+    return document;
+  }
+  forEachFile(path, [&](const std::string& name, const std::function<std::string()>& content) {
+    if (stop.stop_requested()) throw Cancelled{};
+    const MarkupRules* rules = rulesFor(kind, name);
+    if (!rules) return;
+    DocumentPart part = textPart(content(), name, kind);
+    part.segments = kind == DocumentKind::epub ? bookSegments(part, *rules)
+                                               : markupSegments(part.text, xmlEvents(part.text, name), *rules);
+    if (!part.segments.empty()) document.parts_.push_back(std::move(part));
+  });
+  return document;
+}
+
+Document Document::ofText(std::string text, DocumentKind kind, const std::string& name) {
+  Document document(kind, {});
+  document.parts_.push_back(textPart(std::move(text), name, kind));
+  document.parts_.back().segments = partSegments(document.parts_.back(), kind);
+  return document;
+}
+
+std::int64_t Document::segments() const {
+  std::int64_t count = 0;
+  for (const DocumentPart& part : parts_) count += std::ssize(part.segments);
+  return count;
+}
+
+bool Document::isForPrograms() const {
+  using enum DocumentKind;
+  return kind_ == xliff || kind_ == po || kind_ == android || kind_ == properties || kind_ == json || kind_ == subRip ||
+         kind_ == webVtt;
+}
+
+std::string Document::written(const std::vector<TaggedText>& translations, const std::stop_token& stop) const {
+  std::vector<std::string> texts;
+  auto next = translations.begin();
+  for (const DocumentPart& part : parts_) {
+    if (stop.stop_requested()) throw Cancelled{};
+    const std::vector<TaggedText> own(next, next + std::ssize(part.segments));
+    next += std::ssize(part.segments);
+    texts.push_back(encoded(part, spliced(part.text, part.segments, own)));
+  }
+  if (!documentKindInfo(kind_).zip) return std::move(texts.front());
+  return archiveWith(path_, [&](const std::string& name) -> const std::string* {
+    if (stop.stop_requested()) throw Cancelled{};
+    const auto part = std::ranges::find(parts_, name, &DocumentPart::name);
+    return part == parts_.end() ? nullptr : &texts[static_cast<std::size_t>(part - parts_.begin())];
+  });
+}
+
+}  // namespace transept

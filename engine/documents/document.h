@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// A document in memory: the texts in it that are translated, and the bytes that it becomes with translations.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/documents/document_kind.h"
+#include "engine/documents/scanners/segment.h"
+
+namespace transept {
+
+/// A document, or a file in one that is a zip archive.
+struct DocumentPart {
+  std::string name;  ///< of the file in the archive
+  std::string text;  ///< UTF-8
+  std::vector<Segment> segments;
+  std::string encoding = "UTF-8";  ///< of the file
+  std::string mark{};              ///< the byte order mark before the text
+};
+
+class Document {
+ public:
+  /// Throws UserError for a document that is damaged, too large, or protected by a password.
+  static Document open(const std::string& path, DocumentKind kind, const std::stop_token& stop = {});
+  /// A document of one text, in UTF-8. Not for archives.
+  static Document ofText(std::string text, DocumentKind kind, const std::string& name = "The text");
+
+  DocumentKind kind() const { return kind_; }
+  /// Of each translated part, in their order.
+  const std::vector<DocumentPart>& parts() const { return parts_; }
+  std::int64_t segments() const;
+  /// Whether placeholders of programs occur in its texts.
+  bool isForPrograms() const;
+  /// `translations`: of all segments, in their order. Throws UserError, Cancelled.
+  std::string written(const std::vector<TaggedText>& translations, const std::stop_token& stop = {}) const;
+
+ private:
+  Document(DocumentKind kind, std::string path) : kind_(kind), path_(std::move(path)) {}
+
+  DocumentKind kind_;
+  std::string path_;  // of an archive, whose other files are copied
+  std::vector<DocumentPart> parts_;
+};
+
+}  // namespace transept

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// Office documents and books: other files in them stay, words change in place, and what cannot be read is refused.
+#include <archive.h>
+#include <archive_entry.h>
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <map>
+
+#include "engine/base/error.h"
+#include "engine/base/progress.h"
+#include "engine/documents/document_archive.h"
+#include "tests/documents/fake_translation.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+void writeZip(const std::string& path, const Files& files, const char* password = nullptr) {
+  archive* writer = archive_write_new();
+  archive_write_set_format_zip(writer);
+  if (password) {
+    archive_write_set_passphrase(writer, password);
+    archive_write_set_options(writer, "zip:encryption=traditional");
+  }
+  archive_write_open_filename(writer, path.c_str());
+  for (const auto& [name, content] : files) {
+    archive_entry* entry = archive_entry_new();
+    archive_entry_set_pathname(entry, name.c_str());
+    archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0644);
+    archive_write_header(writer, entry);
+    archive_write_data(writer, content.data(), content.size());
+    archive_entry_free(entry);
+  }
+  archive_write_close(writer);
+  archive_write_free(writer);
+}
+
+Files filesOf(const std::string& path) {
+  Files files;
+  forEachFile(path, [&](const std::string& name, const auto& content) { files.emplace_back(name, content()); });
+  return files;
+}
+
+/// Translates an archive, and returns the file `name` of the result; the others must be equal.
+std::string translated(const TemporaryFolder& folder, const std::string& ending, const Files& files,
+                       const std::string& name, const TranslateSentences& translate) {
+  const std::string in = folder.path("in." + ending), out = folder.path("out." + ending);
+  writeZip(in, files);
+  translateDocument(in, out, kSettings, translate);
+  const Files results = filesOf(out);
+  REQUIRE_EQ(results.size(), files.size());
+  std::string found;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    CHECK_EQ(results[i].first, files[i].first);
+    if (files[i].first == name)
+      found = results[i].second;
+    else
+      CHECK_EQ(results[i].second, files[i].second);
+  }
+  return found;
+}
+
+const std::string kWord =
+    "<w:document xmlns:w=\"w\"><w:body><w:p w:rsidR=\"1\"><w:pPr><w:pStyle w:val=\"T\"/></w:pPr>"
+    "<w:r w:rsidR=\"2\"><w:t xml:space=\"preserve\">One two </w:t></w:r>"
+    "<w:r><w:rPr><w:b/></w:rPr><w:t>three</w:t></w:r>"
+    "<w:r w:rsidR=\"3\"><w:t xml:space=\"preserve\"> four </w:t><w:br/><w:t>five </w:t></w:r>"
+    "<w:hyperlink r:id=\"r4\"><w:r><w:t>the link</w:t></w:r></w:hyperlink>"
+    "<w:r><w:drawing><w:txbxContent><w:p><w:r><w:t>in a box</w:t></w:r></w:p></w:txbxContent></w:drawing></w:r>"
+    "</w:p></w:body></w:document>";
+
+}  // namespace
+
+TEST_CASE("an office document keeps everything but its words") {
+  const TemporaryFolder folder;
+  const Files files{{"[Content_Types].xml", "<Types/>"},
+                    {"word/document.xml", kWord},
+                    {"word/vbaProject.bin", std::string("macro\0x", 7)},
+                    {"word/styles.xml", "<w:styles xmlns:w=\"w\"/>"}};
+  CHECK_EQ(translated(folder, "docm", files, "word/document.xml", same), kWord);
+  const std::string capital = translated(folder, "docm", files, "word/document.xml", capitals);
+  CHECK_EQ(
+      capital,
+      "<w:document xmlns:w=\"w\"><w:body><w:p w:rsidR=\"1\"><w:pPr><w:pStyle w:val=\"T\"/></w:pPr>"
+      "<w:r w:rsidR=\"2\"><w:t xml:space=\"preserve\">ONE TWO </w:t></w:r>"
+      "<w:r><w:rPr><w:b/></w:rPr><w:t xml:space=\"preserve\">THREE</w:t></w:r>"
+      "<w:r w:rsidR=\"2\"><w:t xml:space=\"preserve\"> FOUR </w:t><w:br/><w:t xml:space=\"preserve\">FIVE </w:t></w:r>"
+      "<w:hyperlink r:id=\"r4\"><w:r><w:t xml:space=\"preserve\">THE LINK</w:t></w:r></w:hyperlink>"
+      "<w:r><w:drawing><w:txbxContent><w:p><w:r><w:t xml:space=\"preserve\">IN A "
+      "BOX</w:t></w:r></w:p></w:txbxContent></w:drawing></w:r>"
+      "</w:p></w:body></w:document>");
+  const std::string back = translated(folder, "docx", files, "word/document.xml", reversed);
+  CHECK_NE(back.find("<w:rPr><w:b/></w:rPr><w:t xml:space=\"preserve\">THREE</w:t>"), std::string::npos);
+  CHECK_NE(back.find("<w:hyperlink r:id=\"r4\"><w:r><w:t xml:space=\"preserve\">LINK THE</w:t></w:r></w:hyperlink>"),
+           std::string::npos);
+}
+
+TEST_CASE("slides, sheets, OpenDocument and books") {
+  const TemporaryFolder folder;
+  CHECK_EQ(translated(folder, "pptx",
+                      {{"ppt/slides/slide1.xml",
+                        "<p:sld xmlns:a=\"a\" xmlns:p=\"p\"><a:p><a:r><a:rPr lang=\"en\"/><a:t>a "
+                        "title</a:t></a:r><a:fld id=\"1\" type=\"slidenum\"><a:t>1</a:t></a:fld></a:p></p:sld>"}},
+                      "ppt/slides/slide1.xml", capitals),
+           "<p:sld xmlns:a=\"a\" xmlns:p=\"p\"><a:p><a:r><a:rPr lang=\"en\"/><a:t>A TITLE</a:t></a:r><a:fld id=\"1\" "
+           "type=\"slidenum\"><a:t>1</a:t></a:fld></a:p></p:sld>");
+  CHECK_EQ(translated(folder, "xlsx",
+                      {{"xl/sharedStrings.xml",
+                        "<sst><si><t>a cell</t></si><si><t>12</t></si><si><r><t>rich "
+                        "</t></r><r><rPr><b/></rPr><t>text</t></r></si></sst>"}},
+                      "xl/sharedStrings.xml", capitals),
+           "<sst><si><t xml:space=\"preserve\">A CELL</t></si><si><t>12</t></si><si><r><t xml:space=\"preserve\">RICH "
+           "</t></r><r><rPr><b/></rPr><t xml:space=\"preserve\">TEXT</t></r></si></sst>");
+  CHECK_EQ(translated(folder, "odt",
+                      {{"mimetype", "application/vnd.oasis.opendocument.text"},
+                       {"content.xml",
+                        "<o xmlns:text=\"t\" xmlns:office=\"o\"><text:p>one <text:span "
+                        "text:style-name=\"b\">two</text:span><text:note><text:note-citation>1</"
+                        "text:note-citation><text:note-body><text:p>a note</text:p></text:note-body></text:note> "
+                        "three<text:line-break/></text:p></o>"}},
+                      "content.xml", capitals),
+           "<o xmlns:text=\"t\" xmlns:office=\"o\"><text:p>ONE <text:span "
+           "text:style-name=\"b\">TWO</text:span><text:note><text:note-citation>1</"
+           "text:note-citation><text:note-body><text:p>A NOTE</text:p></text:note-body></text:note> "
+           "THREE<text:line-break/></text:p></o>");
+  CHECK_EQ(
+      translated(folder, "epub",
+                 {{"mimetype", "application/epub+zip"},
+                  {"OEBPS/a.xhtml", "<html xmlns=\"h\"><body><h1>Chapter</h1><p>it <em>is</em> so</p></body></html>"}},
+                 "OEBPS/a.xhtml", capitals),
+      "<html xmlns=\"h\"><body><h1>CHAPTER</h1><p>IT <em>IS</em> SO</p></body></html>");
+}
+
+TEST_CASE("documents that cannot be read are refused, and nothing is written") {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("out.docx");
+  const auto refused = [&](const std::string& path) {
+    std::string sentence;
+    try {
+      translateDocument(path, out, kSettings, same);
+    } catch (const UserError& error) {
+      sentence = error.sentence();
+    }
+    CHECK_FALSE(std::filesystem::exists(out));
+    return sentence.substr(sentence.find(' ') + 1);
+  };
+  CHECK_EQ(refused(folder.write("ole.docx", "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")), "is protected by a password.");
+  CHECK_EQ(refused(folder.write("text.docx", "no archive")), "is damaged: its content is not that of a file in docx.");
+  CHECK_EQ(refused(folder.write("a.exe", "MZ")), "is not a document that can be translated.");
+  writeZip(folder.path("secret.docx"), {{"word/document.xml", kWord}}, "word");
+  CHECK_EQ(refused(folder.path("secret.docx")), "is protected by a password.");
+  writeZip(folder.path("secret.odt"),
+           {{"META-INF/manifest.xml", "<m><manifest:encryption-data/></m>"}, {"content.xml", "noise"}});
+  CHECK_EQ(refused(folder.path("secret.odt")), "is protected by a password.");
+  writeZip(folder.path("good.docx"), {{"word/document.xml", kWord + std::string(100'000, ' ')}});
+  const std::string whole = contentOf(folder.path("good.docx"));
+  CHECK_FALSE(refused(folder.write("short.docx", whole.substr(0, whole.size() / 2))).empty());
+  writeZip(folder.path("bomb.docx"),
+           {{"word/document.xml", "<w>" + std::string(std::size_t{600} << 20, ' ') + "</w>"}});
+  CHECK_EQ(refused(folder.path("bomb.docx")), "holds more than 512 MiB.");
+}
+
+TEST_CASE("an interrupted translation is resumed, and its journal removed at the end") {
+  const TemporaryFolder folder;
+  std::string text;
+  for (int i = 0; i < 1200; ++i) text += "line number " + std::to_string(i) + "\n";
+  const std::string in = folder.write("in.txt", text), out = folder.path("out.txt"),
+                    journal = folder.path(".out.txt.translated");
+  DocumentSettings settings = kSettings;
+  settings.translatorName = "a model";
+  std::int64_t calls = 0, asked = 0;
+  const auto stopping = [&](std::span<const std::string> sentences, const ProgressFunction& progress,
+                            const std::stop_token& stop) {
+    if (++calls == 2) throw Cancelled{};
+    return capitals(sentences, progress, stop);
+  };
+  CHECK_THROWS_AS(translateDocument(in, out, settings, stopping), Cancelled);
+  CHECK_FALSE(std::filesystem::exists(out));
+  CHECK(std::filesystem::exists(journal));
+  const auto counting = [&](std::span<const std::string> sentences, const ProgressFunction& progress,
+                            const std::stop_token& stop) {
+    asked += std::ssize(sentences);
+    return capitals(sentences, progress, stop);
+  };
+  const DocumentSummary summary = translateDocument(in, out, settings, counting);
+  CHECK_EQ(summary.resumed, 512);
+  CHECK_EQ(asked, 1200 - 512);
+  CHECK_FALSE(std::filesystem::exists(journal));
+  CHECK(contentOf(out).ends_with("LINE NUMBER 1199\n"));
+}

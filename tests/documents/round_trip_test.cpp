@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// Documents of one text: a translation that equals the text gives back every byte, and another one changes the words
+// alone.
+#include <doctest/doctest.h>
+
+#include "engine/base/error.h"
+#include "tests/documents/fake_translation.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+struct Example {
+  DocumentKind kind;
+  std::string text, translated;
+};
+
+const std::vector<Example> kExamples{
+    {DocumentKind::text, "First line.  \r\n\r\n  Second line.\nlast", "FIRST LINE.  \r\n\r\n  SECOND LINE.\nLAST"},
+    {DocumentKind::html,
+     "<!DOCTYPE html>\n<html><head><title>The title</title><script>var a = 'text';</script></head>\n<body class=x>"
+     "<p>One <b>bold</b> word &amp; more.<br>\n  Next   line</p><img alt=\"A picture\" src=a.png>"
+     "<!-- a comment --><ul><li>item<li>other</ul>"
+     "<p>See <code>some code</code> and <span translate=no>kept text</span> here</p></body></html>\n",
+     "<!DOCTYPE html>\n<html><head><title>THE TITLE</title><script>var a = 'text';</script></head>\n<body class=x>"
+     "<p>ONE <b>BOLD</b> WORD &amp; MORE.<br>\n  NEXT LINE</p><img alt=\"A PICTURE\" src=a.png>"
+     "<!-- a comment --><ul><li>ITEM<li>OTHER</ul>"
+     "<p>SEE <code>some code</code> AND <span translate=no>kept text</span> HERE</p></body></html>\n"},
+    {DocumentKind::markdown,
+     "---\ntitle: x\n---\n# A heading #\n\nSome *soft* and **bold text**\nin `code` lines of $x_1$, [a "
+     "link](http://x.y/a_b).\n\n"
+     "- item one\n- [ ] item two\n\n> quoted\n> words\n\n```\ncode here\n```\n\n| head | other |\n|------|:-----:|\n"
+     "| cell | two |\n\n[ref]: http://x.y\n",
+     "---\ntitle: x\n---\n# A HEADING #\n\nSOME *SOFT* AND **BOLD TEXT** IN `code` LINES OF $x_1$, [A "
+     "LINK](http://x.y/a_b).\n\n"
+     "- ITEM ONE\n- [ ] ITEM TWO\n\n> QUOTED WORDS\n\n```\ncode here\n```\n\n| HEAD | OTHER |\n|------|:-----:|\n"
+     "| CELL | TWO |\n\n[ref]: http://x.y\n"},
+    {DocumentKind::subRip,
+     "1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>One line</i>\r\nof text\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n"
+     "- Hello.\r\n- You too.\r\n",
+     "1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>ONE LINE</i>\nOF TEXT\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n"
+     "- HELLO.\r\n- YOU TOO.\r\n"},
+    {DocumentKind::webVtt,
+     "WEBVTT\n\nNOTE a note\n\n00:01.000 --> 00:02.000 align:start\n<v Anna>Good <b>day</b> all\n",
+     "WEBVTT\n\nNOTE a note\n\n00:01.000 --> 00:02.000 align:start\n<v Anna>GOOD <b>DAY</b> ALL\n"},
+    {DocumentKind::properties,
+     "# note\nkey.one = Hello {0}, welcome\\\n   back\nurl=http://a.b/c\nkey2:It\\u00e9 works\n",
+     "# note\nkey.one = HELLO {0}, WELCOMEBACK\nurl=http://a.b/c\nkey2:IT\\u00e9 WORKS\n"},
+    {DocumentKind::json,
+     "{\"key\": \"Open the file\", \"n\": 3, \"list\": [\"one %s two\", true], \"@meta\": {\"d\": \"no text\"},\n"
+     " \"plural\": \"{n, plural, one {# file} other {# files}} found\", \"q\": \"say \\\"yes\\\"\"}",
+     "{\"key\": \"OPEN THE FILE\", \"n\": 3, \"list\": [\"ONE %s TWO\", true], \"@meta\": {\"d\": \"no text\"},\n"
+     " \"plural\": \"{n, plural, one {# file} other {# files}} FOUND\", \"q\": \"SAY \\\"YES\\\"\"}"},
+    {DocumentKind::android,
+     "<?xml version=\"1.0\"?>\n<resources xmlns:xliff=\"urn:x\">\n <string name=\"a\">Don\\'t <b>stop</b> "
+     "<xliff:g id=\"n\">%1$s</xliff:g> now</string>\n <string name=\"k\" translatable=\"false\">fixed</string>\n"
+     " <plurals name=\"p\"><item quantity=\"one\">%d song</item></plurals>\n</resources>\n",
+     "<?xml version=\"1.0\"?>\n<resources xmlns:xliff=\"urn:x\">\n <string name=\"a\">DON\\'T <b>STOP</b> "
+     "<xliff:g id=\"n\">%1$s</xliff:g> NOW</string>\n <string name=\"k\" translatable=\"false\">fixed</string>\n"
+     " <plurals name=\"p\"><item quantity=\"one\">%d SONG</item></plurals>\n</resources>\n"}};
+
+}  // namespace
+
+TEST_CASE("a translation that equals the text gives back every byte") {
+  for (const Example& example : kExamples) {
+    CAPTURE(documentKindInfo(example.kind).name);
+    CHECK_EQ(translateText(example.text, example.kind, kSettings, same), example.text);
+  }
+}
+
+TEST_CASE("a translation changes words alone") {
+  for (const Example& example : kExamples) {
+    CAPTURE(documentKindInfo(example.kind).name);
+    CHECK_EQ(inCapitals(example.text, example.kind), example.translated);
+  }
+}
+
+TEST_CASE("bilingual files get their missing targets, and keep the others") {
+  const std::string head = "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"de\"><body>\n";
+  const std::string tail = "\n</body></file></xliff>";
+  CHECK_EQ(
+      inCapitals(
+          head + "<trans-unit id=\"1\">\n  <source>A <g id=\"1\">big</g> <x id=\"2\"/> file</source>\n</trans-unit>" +
+              tail,
+          DocumentKind::xliff),
+      head +
+          "<trans-unit id=\"1\">\n  <source>A <g id=\"1\">big</g> <x id=\"2\"/> file</source>\n  <target>A <g "
+          "id=\"1\">BIG</g> <x id=\"2\"/> FILE</target>\n</trans-unit>" +
+          tail);
+  CHECK_EQ(inCapitals(head + "<trans-unit id=\"1\"><source>one</source><target state=\"new\"/></trans-unit>" + tail,
+                      DocumentKind::xliff),
+           head + "<trans-unit id=\"1\"><source>one</source><target state=\"new\">ONE</target></trans-unit>" + tail);
+  const std::string kept = head + "<trans-unit id=\"1\"><source>one</source><target>eins</target></trans-unit>" + tail;
+  CHECK_EQ(inCapitals(kept, DocumentKind::xliff), kept);
+  const std::string two =
+      "<xliff version=\"2.0\" srcLang=\"en\"><file id=\"f\"><unit id=\"u\"><segment><source>Press <ph id=\"1\"/> "
+      "now</source></segment></unit></file></xliff>";
+  CHECK_NE(inCapitals(two, DocumentKind::xliff).find("</source><target>PRESS <ph id=\"1\"/> NOW</target></segment>"),
+           std::string::npos);
+
+  const std::string po =
+      "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#: a.c:1\nmsgid \"Open %s\\n\"\nmsgstr \"\"\n\n"
+      "msgid \"one file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n\n"
+      "msgid \"done\"\nmsgstr \"fertig\"\n";
+  CHECK_EQ(inCapitals(po, DocumentKind::po),
+           "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#: a.c:1\nmsgid \"Open %s\\n\"\nmsgstr \"OPEN %s\\n\"\n\n"
+           "msgid \"one file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"ONE FILE\"\nmsgstr[1] \"%d FILES\"\n\n"
+           "msgid \"done\"\nmsgstr \"fertig\"\n");
+}
+
+TEST_CASE("fragments of HTML keep what the parser repairs") {
+  for (const char* text :
+       {"plain words", "<td>cell</td> and text", "a</b> b", "<b>one <i>two</b> three</i>", "x < y & z",
+        "<p>unclosed <a href='q'>link", "&unknown; name &nbsp;x", "<p title='it&#39;s'>x</p>", "", "<",
+        "<table><b>x</b><tr><td>y</table>z", "<select><option>a<b>c</select>"}) {
+    CAPTURE(text);
+    CHECK_EQ(translateText(text, DocumentKind::html, kSettings, same), text);
+  }
+  CHECK_EQ(inCapitals("a</b> b &unknown; c", DocumentKind::html), "A</b> B &unknown; C");
+}
+
+TEST_CASE("sentences that repeat are translated once") {
+  std::int64_t asked = 0;
+  translateText("Same line.\nSame line.\nOther line. Same line.\n12 34\n", DocumentKind::text, kSettings,
+                [&](auto sentences, const auto& progress, const auto& stop) {
+                  asked += std::ssize(sentences);
+                  return same(sentences, progress, stop);
+                });
+  CHECK_EQ(asked, 2);
+}
+
+TEST_CASE("tags and placeholders move with their words") {
+  CHECK_EQ(translateText("<p>one <b>two</b> three</p>", DocumentKind::html, kSettings, reversed),
+           "<p>THREE <b>TWO</b> ONE</p>");
+  CHECK_EQ(translateText("<p>one <a href=x>two <i>three</i></a> four</p>", DocumentKind::html, kSettings, reversed),
+           "<p>FOUR <a href=x><i>THREE</i> TWO</a> ONE</p>");
+  CHECK_EQ(translateText("{\"a\": \"Hello {name}, go\"}", DocumentKind::json, kSettings, reversed),
+           "{\"a\": \"GO , HELLO {name}\"}");
+}
+
+TEST_CASE("bad texts are refused with a sentence") {
+  CHECK_THROWS_AS(translateText("<a><b></a>", DocumentKind::xliff, kSettings, same), UserError);
+  CHECK_THROWS_AS(translateText("{\"a\": }", DocumentKind::json, kSettings, same), UserError);
+  std::string deep;
+  for (int i = 0; i < 100'000; ++i) deep += "<div>";
+  CHECK_THROWS_AS(translateText(deep, DocumentKind::html, kSettings, same), UserError);
+  std::string bomb =
+      "<!DOCTYPE r [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><resources><string>x &b; "
+      "y</string></resources>";
+  CHECK_NE(inCapitals(bomb, DocumentKind::android).find("&b;"), std::string::npos);
+  std::string nested;
+  for (int i = 0; i < 300; ++i) nested += "<a>";
+  CHECK_THROWS_AS(translateText(nested, DocumentKind::android, kSettings, same), UserError);
+}
