@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "engine/base/error.h"
@@ -120,9 +121,9 @@ class SentenceSearch {
         }
         at = node.parent;
       }
-      std::reverse(hypothesis.tokens.begin(), hypothesis.tokens.end());
-      std::reverse(hypothesis.logProbabilities.begin(), hypothesis.logProbabilities.end());
-      std::reverse(hypothesis.alignment.begin(), hypothesis.alignment.end());
+      std::ranges::reverse(hypothesis.tokens);
+      std::ranges::reverse(hypothesis.logProbabilities);
+      std::ranges::reverse(hypothesis.alignment);
       hypotheses.push_back(std::move(hypothesis));
     }
     return hypotheses;
@@ -200,8 +201,7 @@ class SentenceSearch {
     const double total = nodes_[static_cast<std::size_t>(node)].total;
     double score = total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length_ + 1);
     if (settings_.coverage > 0) score += coverageOf(node);
-    const auto place = std::upper_bound(finished_.begin(), finished_.end(), score,
-                                        [](double value, const Finished& other) { return value > other.score; });
+    const auto place = std::ranges::upper_bound(finished_, score, std::greater(), &Finished::score);
     finished_.insert(place, {node, score});
   }
 

@@ -261,7 +261,7 @@ void RunStore::forgetUnused(const std::vector<std::string>& keep) {
   std::erase_if(runs_, [&](const auto& entry) {
     const TrackedRun& run = *entry.second;
     return entry.second.use_count() == 1 && run.used < oldest && !run.process.pending() &&
-           std::find(keep.begin(), keep.end(), entry.first) == keep.end();
+           std::ranges::find(keep, entry.first) == keep.end();
   });
 }
 
