@@ -124,7 +124,7 @@ void skip(Experiment& queue, std::int64_t id) {
     row.state = RowState::skipped;  // the queue then ends its run
     return;
   }
-  throw UserError("Row " + row.name + " is " + std::string(rowStateName(row.state)) + " already.",
+  throw UserError("Row " + row.name + " is " + std::string(rowStateNames[row.state]) + " already.",
                   "Only rows that wait or are being trained can be skipped.");
 }
 
@@ -135,7 +135,7 @@ void retry(Experiment& queue, std::int64_t id) {
     row.message.clear();
     return;
   }
-  throw UserError("Row " + row.name + " is " + std::string(rowStateName(row.state)) + ".",
+  throw UserError("Row " + row.name + " is " + std::string(rowStateNames[row.state]) + ".",
                   "Only rows that failed, were stopped or skipped can be trained again.");
 }
 
