@@ -16,7 +16,7 @@ std::string joinedByOr(const std::vector<std::string>& words) {
 
 std::string shellWord(const std::string& text) {
   const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("/._-=+,:", c); };
-  if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return text;
+  if (!text.empty() && std::ranges::all_of(text, plain)) return text;
   std::string result = "'";
   for (const char character : text) result += character == '\'' ? std::string("'\\''") : std::string(1, character);
   return result + "'";

@@ -37,10 +37,7 @@ constexpr const char* trainTokens = "train.tokens";
 constexpr const char* validationTokens = "validation.tokens";
 constexpr std::size_t chunkPairs = 4096, chunkBytes = std::size_t{4} << 20;
 
-std::string_view vocabularyTypeName(VocabularyType type) {
-  constexpr auto names = enumNames<VocabularyType>("bpe", "unigram", "none", "own");
-  return names[type];
-}
+constexpr auto vocabularyTypeNames = enumNames<VocabularyType>("bpe", "unigram", "none", "own");
 
 UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
   return {ErrorKind::badInput,
@@ -71,7 +68,7 @@ class Preparation {
     std::int64_t size = config_.vocab_size;
     if (size == 0 && !own) size = chosenSize();
     const std::string parent = corpus_.folder + "/" + corpus_file::derived;
-    const std::string path = parent + "/" + std::string(vocabularyTypeName(config_.vocab_type)) + "-" +
+    const std::string path = parent + "/" + std::string(vocabularyTypeNames[config_.vocab_type]) + "-" +
                              (own ? checksumOfOwn() : std::to_string(size)) + "-" +
                              (config_.shared_vocab ? "shared" : "separate") + rules();
     if (!pathExists(path)) {
@@ -140,7 +137,7 @@ class Preparation {
   /// The choice needs a pass over the text, so it is stored in the corpus.
   std::int64_t chosenSize() const {
     const std::string path = corpus_.folder + "/" + corpus_file::derived + "/chosen-sizes.json";
-    const std::string key = std::string(vocabularyTypeName(config_.vocab_type)) +
+    const std::string key = std::string(vocabularyTypeNames[config_.vocab_type]) +
                             (config_.shared_vocab ? "-shared-" : "-separate-") + std::to_string(config_.vocab_limit);
     nlohmann::json known = nlohmann::json::object();
     if (pathExists(path)) {

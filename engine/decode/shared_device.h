@@ -22,7 +22,7 @@ Precision precisionNamed(std::string_view name);
 std::string_view precisionName(Precision precision);
 
 /// A mutex that may be held for seconds, as for a device or for loading a model. A waiting thread can be stopped.
-/// Threads are served in the order in which they came. Otherwise a long job would take its next turn before a waiting
+/// Threads are served in the order in which they came. Otherwise a long job would lock again before a waiting
 /// thread could wake up.
 class Exclusive {
  public:

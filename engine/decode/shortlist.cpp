@@ -14,7 +14,7 @@ namespace {
 
 template <typename T>
 void makeUnique(std::vector<T>& values) {
-  std::sort(values.begin(), values.end());
+  std::ranges::sort(values);
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
@@ -93,12 +93,12 @@ Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabul
 
 void Shortlist::check(const std::string& path) const {
   const auto valid = [&](const std::vector<std::int32_t>& ids) {
-    return std::all_of(ids.begin(), ids.end(), [&](std::int32_t id) { return id >= 0 && id < targetVocabulary_; });
+    return std::ranges::all_of(ids, [&](std::int32_t id) { return id >= 0 && id < targetVocabulary_; });
   };
-  const bool ends = std::binary_search(always_.begin(), always_.end(), Vocabulary::end);
-  if (offsets_.empty() || offsets_.front() != 0 || !std::is_sorted(offsets_.begin(), offsets_.end()) ||
+  const bool ends = std::ranges::binary_search(always_, Vocabulary::end);
+  if (offsets_.empty() || offsets_.front() != 0 || !std::ranges::is_sorted(offsets_) ||
       offsets_.back() != static_cast<std::int64_t>(targets_.size()) || !valid(targets_) || !valid(always_) ||
-      !std::is_sorted(always_.begin(), always_.end()) || !ends) {
+      !std::ranges::is_sorted(always_) || !ends) {
     throw UserError(ErrorKind::badInput, {"The shortlist {} is damaged: it names tokens that do not exist.", path},
                     "Make it again with transept-engine shortlist.", path);
   }

@@ -49,7 +49,7 @@ std::string uncoveredPart(const Vocabulary& vocabulary, const std::string& text)
   const auto examine = [&](const std::string& part) {
     if (!found.empty()) return;
     const std::vector<std::int32_t> ids = vocabulary.encode(part);
-    if (std::find(ids.begin(), ids.end(), Vocabulary::unknown) != ids.end()) found = part;
+    if (std::ranges::find(ids, Vocabulary::unknown) != ids.end()) found = part;
   };
   if (vocabulary.preTokenised()) {
     std::istringstream words(text);
@@ -221,7 +221,7 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
   for (const TermMatch& match : line.matches)
     if (RequiredTerm tokens = tokensOf(settings_.glossary->terms()[match.term]); !tokens.empty())
       line.terms.push_back(std::move(tokens));
-  if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
+  if (std::ranges::find(line.prefix, Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput,
                     {"The target vocabulary lacks '{}' of the prefix '{}' in line {}.",
                      uncoveredPart(*vocabularies().target, prefix), prefix, number + 1},
@@ -406,7 +406,7 @@ std::string hardAlignment(const Translation& translation, const TranslatedHypoth
                           bool sourcePreTokenised, bool targetPreTokenised) {
   const auto sourceWords = wordOfEachToken(translation.sourceTokens, sourcePreTokenised);
   const auto targetWords = wordOfEachToken(hypothesis.tokens, targetPreTokenised);
-  const std::int32_t words = sourceWords.empty() ? 0 : *std::max_element(sourceWords.begin(), sourceWords.end()) + 1;
+  const std::int32_t words = sourceWords.empty() ? 0 : *std::ranges::max_element(sourceWords) + 1;
   std::set<std::pair<std::int32_t, std::int32_t>> links;  // target, source
   for (std::size_t t = 0; t < hypothesis.alignment.size() && words > 0; ++t) {
     if (targetWords[t] < 0) continue;
@@ -414,7 +414,7 @@ std::string hardAlignment(const Translation& translation, const TranslatedHypoth
     for (std::size_t s = 0; s < sourceWords.size(); ++s) {
       if (sourceWords[s] >= 0) weight[static_cast<std::size_t>(sourceWords[s])] += hypothesis.alignment[t][s];
     }
-    const auto most = std::max_element(weight.begin(), weight.end()) - weight.begin();
+    const auto most = std::ranges::max_element(weight) - weight.begin();
     links.emplace(targetWords[t], static_cast<std::int32_t>(most));
   }
   std::string text;

@@ -97,7 +97,7 @@ struct TranslationModel {
   std::shared_ptr<const void> owner = {};  ///< keeps the model alive
   std::string name = {};
 
-  /// Exclusive use of the device, until the turn is destroyed. Throws Cancelled when stopped while waiting.
+  /// Exclusive use of the device, until the lock is destroyed. Throws Cancelled when stopped while waiting.
   Exclusive::Lock lock(const std::stop_token& stop) const { return device ? device->lock(stop) : Exclusive::Lock(); }
 };
 TranslationModel use(const std::shared_ptr<LoadedModel>& model);
@@ -127,7 +127,7 @@ class Translator {
   std::vector<std::vector<Hypothesis>> search(SearchInput input, const BeamSettings& beam, const std::stop_token& stop,
                                               SearchTrees* trees = nullptr);
   Translation textOf(std::span<const std::int32_t> source, std::int64_t cut, std::vector<Hypothesis> found) const;
-  /// Calls use(StepModel&) in a turn on the device.
+  /// Calls use(StepModel&) with the device locked.
   template <typename Use>
   auto withSteps(const std::stop_token& stop, const Use& use) {
     const auto lock = models_.front().lock(stop);

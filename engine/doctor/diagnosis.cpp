@@ -126,7 +126,7 @@ std::optional<Finding> outOfMemory(const Course& course) {
 
 std::optional<Finding> divergence(const Course& course, const Trace& loss) {
   if (loss.value.size() < 10) return std::nullopt;
-  const auto least = std::min_element(loss.value.begin(), loss.value.end());
+  const auto least = std::ranges::min_element(loss.value);
   const double last = loss.value.back();
   const double noise = divergedNoise * noiseOfSmoothed(course.loss);
   if (last <= *least + std::max({divergedAtLeast, divergedBy * *least, noise})) return std::nullopt;

@@ -59,7 +59,7 @@ class BandedEditDistance {
       if (edit != Edit::insert) --i;
       if (edit != Edit::erase) --j;
     }
-    std::reverse(edits.begin(), edits.end());
+    std::ranges::reverse(edits);
     return edits;
   }
 

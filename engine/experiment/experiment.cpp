@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/config/presets.h"
@@ -61,16 +60,6 @@ void requireAdopted(const Experiment& experiment, const std::string& path) {
 }
 
 }  // namespace
-
-std::string_view rowStateName(RowState state) {
-  constexpr auto names = enumNames<RowState>("waiting", "running", "done", "stopped", "failed", "skipped");
-  return names[state];
-}
-
-std::string_view queueStateName(QueueState state) {
-  constexpr auto names = enumNames<QueueState>("new", "running", "paused", "stopped", "finished");
-  return names[state];
-}
 
 QueueRow* Experiment::find(std::int64_t id) {
   const auto row = std::ranges::find(rows, id, &QueueRow::id);

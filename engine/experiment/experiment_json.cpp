@@ -10,12 +10,10 @@ namespace {
 
 using nlohmann::json;
 
-/// The state that the field "state" names, among the states up to `last`.
-template <typename State>
-State stateIn(const JsonReader& json, State last, std::string_view (*nameOf)(State)) {
-  const std::string name = json.get<std::string>("state");
-  for (int state = 0; state <= static_cast<int>(last); ++state)
-    if (nameOf(static_cast<State>(state)) == name) return static_cast<State>(state);
+/// The state that the field "state" names.
+template <typename Names>
+auto stateIn(const JsonReader& json, const Names& names) {
+  if (const auto state = names.find(json.get<std::string>("state"))) return *state;
   json.refuse("state", "is none that this version knows");
 }
 
@@ -42,7 +40,7 @@ constexpr auto experimentFields = [](auto& experiment, auto use) {
 json rowJson(const QueueRow& row) {
   json object = fieldsOf(row, rowFields);
   object["values"] = toJson(row.values);
-  object["state"] = rowStateName(row.state);
+  object["state"] = rowStateNames[row.state];
   object["result"] = fieldsOf(row.result, resultFields);
   return object;
 }
@@ -52,7 +50,7 @@ QueueRow rowFrom(const JsonReader& json) {
   QueueRow row;
   json.readPresent(row, rowFields);
   row.values = settingsFromJson(json.fields("values"));
-  row.state = stateIn(json, RowState::skipped, rowStateName);
+  row.state = stateIn(json, rowStateNames);
   if (const auto result = json.find("result")) result->readPresent(row.result, resultFields);
   return row;
 }
@@ -102,7 +100,7 @@ Values settingsFromJson(const JsonFields& settings) {
 json Experiment::toJson() const {
   json object = fieldsOf(*this, experimentFields);
   object.update(
-      {{"version", runFormatVersion}, {"values", transept::toJson(values)}, {"state", queueStateName(state)}});
+      {{"version", runFormatVersion}, {"values", transept::toJson(values)}, {"state", queueStateNames[state]}});
   object["rows"] = json::array();
   for (const QueueRow& row : rows) object["rows"].push_back(rowJson(row));
   if (tuning) object["tuning"] = jsonOfTuning(*tuning);
@@ -116,7 +114,7 @@ Experiment Experiment::fromJson(const json& text, const std::string& path) {
   for (const char* key : {"name", "corpus", "preset", "next_row"}) object.field(key);
   Experiment experiment;
   object.readPresent(experiment, experimentFields);
-  experiment.state = stateIn(object, QueueState::finished, queueStateName);
+  experiment.state = stateIn(object, queueStateNames);
   try {
     experiment.values = settingsFromJson(object.fields("values"));
     for (const JsonReader& row : object.field("rows").entries()) experiment.rows.push_back(rowFrom(row));

@@ -31,11 +31,11 @@ std::string million(double parameters) {
 }
 
 bool hasPaper(const ExperimentTable& table) {
-  return std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow& row) { return row.paper; });
+  return std::ranges::any_of(table.rows, [](const TableRow& row) { return row.paper; });
 }
 
 bool hasOther(const ExperimentTable& table) {
-  return std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow& row) { return !row.other.empty(); });
+  return std::ranges::any_of(table.rows, [](const TableRow& row) { return !row.other.empty(); });
 }
 
 Row rowSettings(const TableRow& row) {

@@ -32,7 +32,7 @@ std::string shownState(const QueueRow& row, const std::optional<RunGlance>& run)
   const bool tells = run && isToCome(row.state) &&
                      (run->state == RunState::running || run->state == RunState::interrupted ||
                       run->state == RunState::paused);  // else its process is about to start or has just ended
-  return std::string(tells ? runStateName(run->state) : rowStateName(row.state));
+  return std::string(tells ? runStateName(run->state) : rowStateNames[row.state]);
 }
 
 /// An adopted run has its own configuration. If it was deleted, the queue reports that when it reaches the row.
@@ -53,7 +53,7 @@ std::string shownState(const ExperimentTable& table, bool active) {
     case QueueState::finished:
       return "paused";  // rows were added since
     default:
-      return std::string(queueStateName(table.experiment.state));
+      return std::string(queueStateNames[table.experiment.state]);
   }
 }
 

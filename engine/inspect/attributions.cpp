@@ -97,8 +97,8 @@ Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabular
   const std::vector<float> source = seen["encoder.embedding"], prefix = seen["decoder.embedding"];
   std::vector<float> dSource = seen["encoder.sum.gradient"], dPrefix = seen["decoder.sum.gradient"];
   if (settings.integrated) {
-    std::fill(dSource.begin(), dSource.end(), 0.0f);
-    std::fill(dPrefix.begin(), dPrefix.end(), 0.0f);
+    std::ranges::fill(dSource, 0.0f);
+    std::ranges::fill(dPrefix, 0.0f);
     const auto addMean = [&](std::vector<float>& mean, const std::vector<float>& gradient) {
       for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += gradient[i] / static_cast<float>(settings.steps);
     };

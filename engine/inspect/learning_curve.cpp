@@ -92,13 +92,13 @@ class Panel {
 };
 
 double lowest(const Curve& curve) {
-  const auto least = std::min_element(curve.mean.begin(), curve.mean.end());
+  const auto least = std::ranges::min_element(curve.mean);
   return least == curve.mean.end() ? 0 : *least;
 }
 
 /// Always above 0, so that the axis has a length.
 double highest(const Curve& curve) {
-  const auto most = std::max_element(curve.mean.begin(), curve.mean.end());
+  const auto most = std::ranges::max_element(curve.mean);
   return most != curve.mean.end() && *most > 0 ? *most : 1;
 }
 
@@ -142,7 +142,7 @@ std::string tuningSvg(const Curve& rangeTest, const std::vector<Curve>& rounds) 
     all.x.insert(all.x.end(), round.x.begin(), round.x.end());
     all.mean.insert(all.mean.end(), round.mean.begin(), round.mean.end());
   }
-  const double steps = all.x.empty() ? 1 : *std::max_element(all.x.begin(), all.x.end());
+  const double steps = all.x.empty() ? 1 : *std::ranges::max_element(all.x);
   Panel scores(svg, chartHeight, "Nats per validation sentence of each row, by steps", {0, steps},
                {lowest(all) * 0.95, highest(all)});
   constexpr const char* colours[] = {"#3b7dd8", "#b35c00", "#0f8a5f", "#8e44ad", "#c0392b"};

@@ -233,7 +233,7 @@ std::vector<std::vector<TokenChoices>> logitLens(Transformer& model, const Batch
       const auto logitOf = [&](std::int32_t id) { return z[static_cast<std::size_t>(id)]; };
       std::partial_sort(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(kept), ids.end(),
                         [&](auto a, auto b) { return logitOf(a) != logitOf(b) ? logitOf(a) > logitOf(b) : a < b; });
-      const double highest = *std::max_element(z.begin(), z.end());
+      const double highest = *std::ranges::max_element(z);
       double sum = 0;
       for (const float value : z) sum += std::exp(value - highest);
       const auto choiceOf = [&](std::int32_t id) {

@@ -45,7 +45,7 @@ struct TensorSlice {
 /// Values that are given at once as text or in a message.
 inline constexpr std::int64_t mostTensorValues = std::int64_t{1} << 20;
 
-/// Lists the tensors in the order of their computation. The caller has a turn on the device, as for the functions
+/// Lists the tensors in the order of their computation. The caller has locked the device, as for the functions
 /// below.
 std::vector<TensorInfo> inspectableTensors(Transformer& model, const Batch& pair);
 

@@ -114,7 +114,7 @@ std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
     if (absent == Absent::isEmpty && gone && !isLink(folder)) return {};
     refuseFolder(folder, error.value());
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 
@@ -163,7 +163,7 @@ std::vector<std::string> filesBelow(const std::string& path) {
     walk.increment(error);
   }
   if (error) throwSystemError("read", path, error.value());
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   return files;
 }
 

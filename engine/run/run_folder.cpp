@@ -32,7 +32,7 @@ std::vector<std::string> tidied(const std::vector<std::string>& tags) {
   std::vector<std::string> tidy;
   for (const std::string& given : tags) {
     std::string tag(trim(given));
-    if (tag.empty() || std::find(tidy.begin(), tidy.end(), tag) != tidy.end()) continue;
+    if (tag.empty() || std::ranges::find(tidy, tag) != tidy.end()) continue;
     if (tag.size() > longestTag)
       throw UserError({"A tag has at most {} bytes.", longestTag}, "Shorten it, or write it into the notes.");
     tidy.push_back(std::move(tag));
@@ -172,7 +172,7 @@ std::vector<std::int64_t> RunFolder::sampleSteps() const {
       steps.push_back(step);
     }
   }
-  std::sort(steps.begin(), steps.end());
+  std::ranges::sort(steps);
   return steps;
 }
 

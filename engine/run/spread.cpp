@@ -19,7 +19,7 @@ constexpr auto isControl = [](unsigned char c) { return std::iscntrl(c) != 0; };
 
 /// Quotes do not help: a line of #SBATCH ends at a line break, and the rest would be a command.
 void requireOneLine(const std::string& text, const std::string& what, const std::string& remedy) {
-  if (std::none_of(text.begin(), text.end(), isControl)) return;
+  if (std::ranges::none_of(text, isControl)) return;
   throw UserError({"{} holds a line break or another control character, which a batch script cannot hold.", what},
                   remedy);
 }
@@ -35,8 +35,7 @@ Host parseHost(std::string_view text) {
   const std::size_t colon = text.find(':');
   Host host{std::string(text.substr(0, colon)), 1};
   const auto allowed = [](unsigned char c) { return std::isalnum(c) || c == '.' || c == '-' || c == '_'; };
-  if (host.name.empty() || host.name.front() == '-' || !std::all_of(host.name.begin(), host.name.end(), allowed))
-    refuseHost(text);
+  if (host.name.empty() || host.name.front() == '-' || !std::ranges::all_of(host.name, allowed)) refuseHost(text);
   if (colon == std::string_view::npos) return host;
   const char* begin = text.data() + colon + 1;
   const char* end = text.data() + text.size();

@@ -31,7 +31,7 @@ struct Memory {
 /// For CUDA devices such as "cuda:0,1": the memory of the first one. Otherwise the host's memory, shared by the
 /// devices.
 Memory deviceMemory(const std::string& device) {
-  const auto count = static_cast<int>(std::count(device.begin(), device.end(), ',')) + 1;
+  const auto count = static_cast<int>(std::ranges::count(device, ',')) + 1;
   if (device.starts_with("cuda")) {
     const std::string first = device.substr(0, device.find(','));
     for (const DeviceDescription& known : listDevices())

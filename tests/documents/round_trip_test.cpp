@@ -67,7 +67,7 @@ const std::vector<Example> kExamples{
 
 TEST_CASE("a translation that equals the text gives back every byte") {
   for (const Example& example : kExamples) {
-    CAPTURE(infoOf(example.kind).name);
+    CAPTURE(documentKindInfo(example.kind).name);
     CHECK_EQ(translateText(example.text, example.kind, kSettings, same), example.text);
   }
 }
@@ -107,7 +107,7 @@ TEST_CASE("damaged texts give back every byte, or are refused") {
 
 TEST_CASE("a translation changes words alone") {
   for (const Example& example : kExamples) {
-    CAPTURE(infoOf(example.kind).name);
+    CAPTURE(documentKindInfo(example.kind).name);
     CHECK_EQ(inCapitals(example.text, example.kind), example.translated);
   }
 }

@@ -122,6 +122,17 @@ std::set<std::string> freeFunctions(const std::string& content) {
   return names;
 }
 
+/// Of freeFunctions(), those that are declared (';') or those that are defined ('{').
+std::set<std::string> freeFunctionsWith(char end, const std::string& content) {
+  std::set<std::string> names;
+  for (const std::string& name : freeFunctions(content)) {
+    const std::regex head("^[^\\s/#][^;{}()]*[ &*]" + name + "\\([^;{}]*\\)[^;{}()]*([;{])", std::regex::multiline);
+    for (std::sregex_iterator match(content.begin(), content.end(), head), last; match != last; ++match)
+      if ((*match)[1].str()[0] == end) names.insert(name);
+  }
+  return names;
+}
+
 /// Constants outside of functions whose names have (or lack) the prefix `k`.
 std::set<std::string> constants(const std::string& content, bool prefixed) {
   static const std::regex constant(R"(^(?:static |inline )*constexpr [\w:<>,* ]*?[ *](\w+)(?:\[\w*\])*(?: =|\{))",
@@ -210,6 +221,43 @@ TEST_CASE("names can be searched: one header declares a free function, and one s
       for (const std::string& place : places) list += " " + place;
       INFO(name, " stands in", list, ": give each a noun of its own");
       CHECK(places.size() == 1);
+    }
+  }
+}
+
+TEST_CASE("a function that a header declares is not defined by another source of its folder") {
+  // Headers that list one entry for each file of their folder, and folders of formats.
+  static const std::set<std::string> lists{"app/commands/bench/bench.h",
+                                           "engine/data/formats/pair_reader.h",
+                                           "engine/data/formats/text_format.h",
+                                           "engine/documents/scanners/markup_rules.h",
+                                           "engine/documents/scanners/text_segments.h",
+                                           "engine/inspect/attention.h",
+                                           "engine/interop/model_folder.h",
+                                           "engine/interop/ctranslate2/ctranslate2.h",
+                                           "engine/interop/huggingface/huggingface.h",
+                                           "engine/interop/logs/logs.h",
+                                           "engine/interop/marian/marian.h",
+                                           "engine/interop/onnx/onnx.h",
+                                           "engine/markup/markup_events.h",
+                                           "engine/serve/methods/methods.h"};
+  std::map<fs::path, std::set<std::string>> declared, defined;
+  for (const std::string top : {"app", "engine", "kernels", "ui"}) {
+    for (const fs::path& source : sourcesBelow(top)) {
+      if (source.string().starts_with("kernels/cuda/") || lists.contains(source.string())) continue;
+      if (source.extension() == ".h") declared[source] = freeFunctionsWith(';', contentOf(source));
+      if (source.extension() == ".cpp") defined[source] = freeFunctionsWith('{', contentOf(source));
+    }
+  }
+  REQUIRE(declared.size() > 300);
+  for (const auto& [header, names] : declared) {
+    const std::set<std::string>& own = defined[fs::path(header).replace_extension(".cpp")];
+    for (const auto& [source, functions] : defined) {
+      if (source.parent_path() != header.parent_path()) continue;
+      for (const std::string& name : names) {
+        INFO(header.string(), " declares ", name, ", which ", source.string(), " defines");
+        CHECK((own.contains(name) || !functions.contains(name)));
+      }
     }
   }
 }

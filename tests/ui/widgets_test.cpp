@@ -199,7 +199,7 @@ class WidgetsTest : public QObject {
   }
 
   void theWheelScrollsAFormAndChangesNothing() {
-    const auto lock = [](QWidget& field) {
+    const auto turn = [](QWidget& field) {
       QWheelEvent wheel(QPointF(5, 5), field.mapToGlobal(QPointF(5, 5)), {}, QPoint(0, 120), Qt::NoButton,
                         Qt::NoModifier, Qt::NoScrollPhase, false);
       QApplication::sendEvent(&field, &wheel);

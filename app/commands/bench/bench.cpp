@@ -57,7 +57,7 @@ void printProfile(const Profile& profile, double seconds) {
 }
 
 double medianOf(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
+  std::ranges::sort(values);
   return values[values.size() / 2];
 }
 

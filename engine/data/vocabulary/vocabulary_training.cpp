@@ -106,7 +106,7 @@ WordVocabulary countWordVocabulary(const NextLine& next, std::int64_t limit) {
   std::vector<std::pair<std::int64_t, std::string_view>> order;
   order.reserve(counts.size());
   for (const auto& [token, count] : counts) order.emplace_back(-count, token);
-  std::sort(order.begin(), order.end());
+  std::ranges::sort(order);
 
   WordVocabulary result;
   result.largest = static_cast<std::int64_t>(order.size() + specialTokens.size());

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <map>
 #include <optional>
@@ -141,9 +142,9 @@ class SentenceSearch {
         }
         at = node.parent;
       }
-      std::reverse(hypothesis.tokens.begin(), hypothesis.tokens.end());
-      std::reverse(hypothesis.logProbabilities.begin(), hypothesis.logProbabilities.end());
-      std::reverse(hypothesis.alignment.begin(), hypothesis.alignment.end());
+      std::ranges::reverse(hypothesis.tokens);
+      std::ranges::reverse(hypothesis.logProbabilities);
+      std::ranges::reverse(hypothesis.alignment);
       hypotheses.push_back(std::move(hypothesis));
     }
     return hypotheses;
@@ -290,8 +291,7 @@ class SentenceSearch {
   void finish(std::int32_t node) { insert({node, scoreOf(node)}); }
 
   void insert(const Finished& end) {
-    const auto place = std::upper_bound(finished_.begin(), finished_.end(), end.score,
-                                        [](double value, const Finished& other) { return value > other.score; });
+    const auto place = std::ranges::upper_bound(finished_, end.score, std::greater(), &Finished::score);
     finished_.insert(place, end);
   }
 

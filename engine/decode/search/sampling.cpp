@@ -82,8 +82,7 @@ class Sampler {
     std::vector<std::vector<Hypothesis>> results(static_cast<std::size_t>(input_.source.sentences()));
     for (Path& path : paths_) results[static_cast<std::size_t>(path.sentence)].push_back(std::move(path.found));
     for (auto& samples : results) {
-      std::stable_sort(samples.begin(), samples.end(),
-                       [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+      std::ranges::stable_sort(samples, [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
     }
     return results;
   }

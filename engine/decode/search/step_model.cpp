@@ -69,7 +69,7 @@ static std::vector<std::int32_t> idColumns(const StepModel::Distributions& from,
   if (from.ids.empty()) return ids;
   std::vector<std::int32_t> columns;
   for (const std::int32_t id : ids) {
-    const auto found = std::lower_bound(from.ids.begin(), from.ids.end(), id);
+    const auto found = std::ranges::lower_bound(from.ids, id);
     if (found != from.ids.end() && *found == id) {
       columns.push_back(static_cast<std::int32_t>(found - from.ids.begin()));
     } else if (each && id >= 0) {
@@ -100,8 +100,7 @@ std::vector<Continuation> ContinuationFinder::find(const StepModel::Distribution
   const DType full = from.values.dtype == DType::f64 ? DType::f64 : DType::f32;
   const auto rows = static_cast<std::int64_t>(request.scores.size());
   const auto groups = static_cast<std::int64_t>(request.groups.size()) - 1;
-  const bool anyForced =
-      std::any_of(request.forced.begin(), request.forced.end(), [](std::int32_t id) { return id >= 0; });
+  const bool anyForced = std::ranges::any_of(request.forced, [](std::int32_t id) { return id >= 0; });
   std::vector<std::int32_t> given = packedScores(request.scores, full, from.offset);
   const auto append = [&](const std::vector<std::int32_t>& values) {
     given.insert(given.end(), values.begin(), values.end());

@@ -36,7 +36,7 @@ class Sample {
 
 template <typename T>
 void makeUnique(std::vector<T>& values) {
-  std::sort(values.begin(), values.end());
+  std::ranges::sort(values);
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
@@ -78,7 +78,7 @@ std::vector<std::uint64_t> togetherIn(Sample& sample, std::int64_t bytes, std::v
 
 std::size_t LexicalTable::placeOf(std::int32_t source, std::int32_t target) const {
   const auto row = targetsOf(source);
-  const auto found = std::lower_bound(row.begin(), row.end(), target);
+  const auto found = std::ranges::lower_bound(row, target);
   return offsets_[static_cast<std::size_t>(source)] + static_cast<std::size_t>(found - row.begin());
 }
 

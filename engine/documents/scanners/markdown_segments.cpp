@@ -31,7 +31,7 @@ struct Span {
 
 class MarkdownScan {
  public:
-  explicit MarkdownScan(std::string_view document) : document_(document), lines_(linesOf(document)) {}
+  explicit MarkdownScan(std::string_view document) : document_(document), lines_(byteLines(document)) {}
 
   std::vector<Segment> segments() {
     std::size_t i = frontMatter();

@@ -29,8 +29,8 @@ StepCounts& StepCounts::operator+=(const StepCounts& other) {
 }
 
 DecodeGraphs::Recording& DecodeGraphs::recordingOf(const StepShape& shape) {
-  const auto found = std::find_if(recordings_.begin(), recordings_.end(),
-                                  [&](const auto& recording) { return recording->shape == shape; });
+  const auto found =
+      std::ranges::find_if(recordings_, [&](const auto& recording) { return recording->shape == shape; });
   if (found != recordings_.end()) {
     std::rotate(found, found + 1, recordings_.end());
   } else {

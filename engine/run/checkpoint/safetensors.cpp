@@ -110,7 +110,7 @@ std::string_view storedTypeName(StoredType type) {
 
 std::int64_t StoredTensor::elements() const {
   // If one size is 0, the product of the others may overflow.
-  if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
+  if (std::ranges::find(shape, 0) != shape.end()) return 0;
   std::int64_t count = 1;
   for (const std::int64_t size : shape) count *= size;
   return count;
@@ -146,7 +146,7 @@ SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map
     }
   }
   // No overlaps and no holes: every byte belongs to one tensor.
-  std::sort(tensors_.begin(), tensors_.end(), [](const StoredTensor& one, const StoredTensor& other) {
+  std::ranges::sort(tensors_, [](const StoredTensor& one, const StoredTensor& other) {
     return std::pair(one.offset, one.bytes()) < std::pair(other.offset, other.bytes());
   });
   std::int64_t end = 0;

@@ -14,10 +14,7 @@
 namespace transept {
 namespace {
 
-std::string_view valueTypeName(ValueType type) {
-  constexpr auto names = enumNames<ValueType>("integer", "real", "boolean", "choice");
-  return names[type];
-}
+constexpr auto valueTypeNames = enumNames<ValueType>("integer", "real", "boolean", "choice");
 
 Json schema(Services&, Call&, const Params&) {
   Json parameters = Json::array(), known = Json::array();
@@ -25,7 +22,7 @@ Json schema(Services&, Call&, const Params&) {
     const bool number = parameter.type == ValueType::integer || parameter.type == ValueType::real;
     parameters.push_back({{"key", parameter.key},
                           {"label", parameter.label},
-                          {"type", valueTypeName(parameter.type)},
+                          {"type", valueTypeNames[parameter.type]},
                           {"default", toJson(parameter.fallback)},
                           {"minimum", number ? Json(parameter.minimum) : Json(nullptr)},
                           {"maximum", number ? Json(parameter.maximum) : Json(nullptr)},

@@ -115,11 +115,8 @@ UserError rowInUse(const ExperimentFolder& folder, const QueueRow& row) {
 /// The rows named by `order` come first; the others follow in their present order.
 void reorder(Experiment& queue, const std::vector<std::int64_t>& order) {
   for (const std::int64_t id : order) findQueueRow(queue, id);
-  const auto placeOf = [&](const QueueRow& row) {
-    return std::find(order.begin(), order.end(), row.id) - order.begin();
-  };
-  std::stable_sort(queue.rows.begin(), queue.rows.end(),
-                   [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
+  const auto placeOf = [&](const QueueRow& row) { return std::ranges::find(order, row.id) - order.begin(); };
+  std::ranges::stable_sort(queue.rows, [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
 }
 
 void skip(Experiment& queue, std::int64_t id) {
@@ -128,7 +125,7 @@ void skip(Experiment& queue, std::int64_t id) {
     row.state = RowState::skipped;  // the queue then ends its run
     return;
   }
-  throw UserError({"Row {} is {} already.", row.name, rowStateName(row.state)},
+  throw UserError({"Row {} is {} already.", row.name, rowStateNames[row.state]},
                   "Only rows that wait or are being trained can be skipped.");
 }
 
@@ -139,7 +136,7 @@ void retry(Experiment& queue, std::int64_t id) {
     row.message.clear();
     return;
   }
-  throw UserError({"Row {} is {}.", row.name, rowStateName(row.state)},
+  throw UserError({"Row {} is {}.", row.name, rowStateNames[row.state]},
                   "Only rows that failed, were stopped or skipped can be trained again.");
 }
 
@@ -297,7 +294,7 @@ std::vector<std::int64_t> idsOf(const Experiment& queue, const std::vector<std::
   const std::vector<const QueueRow*> rows = queue.rowsToCome();
   std::vector<std::int64_t> ids;
   for (const std::string& run : runs) {
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const QueueRow* entry) { return entry->run == run; });
+    const auto row = std::ranges::find_if(rows, [&](const QueueRow* entry) { return entry->run == run; });
     if (row == rows.end())
       throw UserError(ErrorKind::notFound, {"The run {} is not in the queue.", run}, "Look at the queue again.", run);
     ids.push_back((*row)->id);

@@ -22,10 +22,7 @@ std::int64_t handleOf(const Params& params) {
   return params.integer("handle", 1, INT64_MAX);
 }
 
-std::string_view choiceKindName(ChoiceKind kind) {
-  constexpr auto names = enumNames<ChoiceKind>("average", "best", "last", "checkpoint", "imported");
-  return names[kind];
-}
+constexpr auto choiceKindNames = enumNames<ChoiceKind>("average", "best", "last", "checkpoint", "imported");
 
 /// The facts behind the sentence `choice`, so that a window can write it in another language.
 Json chosenOf(const ModelChoice& choice) {
@@ -34,7 +31,7 @@ Json chosenOf(const ModelChoice& choice) {
     const auto found = state.metrics.find(name);
     return found == state.metrics.end() ? Json() : orNull(found->second);
   };
-  return {{"kind", choiceKindName(choice.kind)},
+  return {{"kind", choiceKindNames[choice.kind]},
           {"averaged", state.averagedSteps.size()},
           {"bleu", metric("bleu")},
           {"chrf", metric("chrf")},

@@ -95,8 +95,7 @@ Json listAllRuns(Services& services, Call&, const Params&) {
   std::vector<std::string> own = listRuns(folders().runs());
   for (std::string& row : rowsOfExperiments()) own.push_back(std::move(row));
   std::vector<std::string> followed = followedRuns();
-  std::erase_if(followed,
-                [&](const std::string& folder) { return std::find(own.begin(), own.end(), folder) != own.end(); });
+  std::erase_if(followed, [&](const std::string& folder) { return std::ranges::find(own, folder) != own.end(); });
   std::vector<Json> infos = services.runs.infos(own);
   for (Json& info : services.runs.infosWithinDeadline(followed)) infos.push_back(std::move(info));
   return {{"runs", std::move(infos)}};

@@ -185,7 +185,7 @@ std::shared_ptr<const void> FolderLocks::take(const std::string& folder) {
           }};
 }
 
-/// The caller holds the folder's turn.
+/// The caller has locked the folder.
 std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   std::shared_ptr<TrackedRun> run;
   {
@@ -205,7 +205,7 @@ std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   return run;
 }
 
-/// The caller holds the folder's turn. Returns null if the folder no longer holds a run.
+/// The caller has locked the folder. Returns null if the folder no longer holds a run.
 Json RunStore::infoOf(const std::string& folder) {
   try {
     return open(folder)->info();
@@ -261,7 +261,7 @@ void RunStore::forgetUnused(const std::vector<std::string>& keep) {
   std::erase_if(runs_, [&](const auto& entry) {
     const TrackedRun& run = *entry.second;
     return entry.second.use_count() == 1 && run.used < oldest && !run.process.pending() &&
-           std::find(keep.begin(), keep.end(), entry.first) == keep.end();
+           std::ranges::find(keep, entry.first) == keep.end();
   });
 }
 
