@@ -35,9 +35,9 @@ void writeStart(const ModelChoice& model, const std::string& path) {
   for (const StoredTensor& tensor : weights.tensors()) {
     const StoredType type = tensor.type;
     if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64)
-      throw UserError(
-          {"{} is quantised: {} is stored as {}, which cannot be trained.", model.weights, tensor.name, storedTypeName(type)},
-          "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
+      throw UserError({"{} is quantised: {} is stored as {}, which cannot be trained.", model.weights, tensor.name,
+                       storedTypeName(type)},
+                      "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
     declared.push_back({tensor.name, StoredType::f32, tensor.shape});
   }
   if (std::ranges::all_of(weights.tensors(), [](const auto& tensor) { return tensor.type == StoredType::f32; }))

@@ -102,8 +102,8 @@ void requireTextInside(const std::string& folder) {
     } catch (const UserError&) {  // a folder without permission
     }
     if (!kind) continue;
-    throw UserError({"{} contains the {} {}.", folder, pathKindName(*kind), name}, "Open that, or another one in the folder.",
-                    folder);
+    throw UserError({"{} contains the {} {}.", folder, pathKindName(*kind), name},
+                    "Open that, or another one in the folder.", folder);
   }
   int seen = 0;
   std::error_code error, unreadable;

@@ -70,7 +70,7 @@ double pairsPerEpoch(const CorpusSummary& corpus) {
 }
 
 /// A new corpus may have the name of a deleted one.
-std::string identityOf(const CorpusSummary& corpus) {
+std::string corpusIdentity(const CorpusSummary& corpus) {
   return corpus.folder + "\n" + std::to_string(corpus.trainPairs) + nlohmann::json(corpus.lengthHistogram).dump();
 }
 
@@ -97,7 +97,7 @@ nlohmann::json exportsJson(const Config& config) {
     nlohmann::json obstacles = nlohmann::json::array();
     for (const SuggestedChange& change : target.changes)
       obstacles.push_back(
-          {{"key", change.key}, {"value", textOf(config.get(change.key))}, {"wanted", textOf(change.value)}});
+          {{"key", change.key}, {"value", valueText(config.get(change.key))}, {"wanted", valueText(change.value)}});
     formats.push_back({{"format", target.format}, {"title", target.title}, {"obstacles", std::move(obstacles)}});
   }
   return formats;
@@ -170,7 +170,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   const CorpusSummary summary = openCorpus(corpus);
   const DataConfig& data = config.data;
   const std::string key =
-      identityOf(summary) + std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
+      corpusIdentity(summary) + std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
   const auto lock = reading_.take(stop);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   const TrainingText text = trainingTextOf(summary);
@@ -181,7 +181,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
 
 UnseenWords Planner::unseenWords(const CorpusSummary& corpus, const std::stop_token& stop) {
   const auto lock = reading_.take(stop);
-  const std::string key = identityOf(corpus) + std::to_string(corpus.validationPairs);
+  const std::string key = corpusIdentity(corpus) + std::to_string(corpus.validationPairs);
   const auto known = unseen_.find(key);
   return known != unseen_.end() ? known->second : unseen_[key] = unseenWordsOf(corpus, stop);
 }

@@ -77,7 +77,7 @@ TEST_CASE("damaged texts give back every byte, or are refused") {
   const auto below = [&](std::size_t count) { return std::uniform_int_distribution<std::size_t>(0, count - 1)(draw); };
   constexpr std::string_view bytes = "<>&;/\"'= \n\\{}[]()*_`|#-:%$!ab1\xC3\xA9";
   for (const Example& example : kExamples) {
-    CAPTURE(infoOf(example.kind).name);
+    CAPTURE(documentKindInfo(example.kind).name);
     for (int i = 0; i < 300; ++i) {
       std::string text = example.text;
       for (std::size_t edits = 1 + below(6); edits > 0; --edits) {
