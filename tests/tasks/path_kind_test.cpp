@@ -134,7 +134,7 @@ TEST_CASE_FIXTURE(PathKindTest, "other paths are refused") {
       {write("empty.en", ""), "is empty"},
       {write("picture.png", png), "neither text nor a file of Transept"},
       {write("alone/model.safetensors", png), "there is no configuration beside it"},
-      {write("page.xml", "<?xml version=\"1.0\"?>\n<html></html>\n"), "neither TMX, XLIFF nor a test set of WMT"},
+      {write("page.xml", "<?xml version=\"1.0\"?>\n<html></html>\n"), "neither TMX nor XLIFF"},
       {write("other/run.json", "{\n  \"a\": 1\n}\n"), "belongs to no run"},
       {home_ + "/runs", "contains the run mine"},
       {folderOf(write("pictures/a.png", png)), "contains no text"},

@@ -472,8 +472,8 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"trash", "/trash/1"}});
     }
     if (method == "corpus/restore") {
-      corpora_.append(trash_);
-      return answer(id, {{"corpus", trash_["corpus"]}});
+      if (trash_.contains("corpus")) corpora_.append(trash_);
+      return answer(id, {{"corpus", trash_["corpus"].toString("/corpora/old")}});
     }
     if (method == "corpus/removed") return answer(id, fake::removedPairs(params));
     if (method == "corpus/keep") return answer(id, {{"kept", params["numbers"].toArray().size()}});

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/widgets/pane_splitter.h"
 
+#include <QEvent>
+#include <QLayout>
 #include <QSettings>
+#include <algorithm>
 
 namespace transept {
 
@@ -13,7 +16,10 @@ PaneSplitter::PaneSplitter(Qt::Orientation orientation, QSettings& settings, con
     : QSplitter(orientation), settings_(settings), key_(key) {
   setHandleWidth(paneGap);
   setChildrenCollapsible(false);
-  connect(this, &QSplitter::splitterMoved, this, [this] { settings_.setValue(key_, saveState()); });
+  connect(this, &QSplitter::splitterMoved, this, [this] {
+    settings_.setValue(key_, saveState());
+    fitHeights();
+  });
 }
 
 void PaneSplitter::addPane(QWidget* pane, int share) {
@@ -25,6 +31,28 @@ void PaneSplitter::restore(const QList<int>& sizes) {
   const QByteArray kept = settings_.value(key_).toByteArray();
   if (kept.isEmpty() || !restoreState(kept)) setSizes(sizes);
   setHandleWidth(paneGap);  // a kept state may have another one
+}
+
+bool PaneSplitter::event(QEvent* event) {
+  const bool done = QSplitter::event(event);
+  if (event->type() == QEvent::LayoutRequest) fitHeights();
+  return done;
+}
+
+void PaneSplitter::resizeEvent(QResizeEvent* event) {
+  QSplitter::resizeEvent(event);
+  fitHeights();
+}
+
+/// Gives each pane the height that its wrapped texts need at its width, which QSplitter does not ask for.
+void PaneSplitter::fitHeights() {
+  for (int i = 0; i < count(); ++i) {
+    QWidget* pane = widget(i);
+    const QLayout* inside = pane->layout();
+    if (inside == nullptr || !inside->hasHeightForWidth() || pane->isHidden()) continue;
+    const int needed = std::max(inside->minimumHeightForWidth(pane->width()), inside->minimumSize().height());
+    if (needed != pane->minimumHeight()) pane->setMinimumHeight(needed);
+  }
 }
 
 }  // namespace transept

@@ -19,7 +19,13 @@ class PaneSplitter : public QSplitter {
   /// The sizes of the last start, or these.
   void restore(const QList<int>& sizes);
 
+ protected:
+  bool event(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void fitHeights();
+
   QSettings& settings_;
   QString key_;
 };

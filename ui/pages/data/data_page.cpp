@@ -318,7 +318,10 @@ class DataPage : public Page {
     texts->addWidget(corpusCaption_);
     again_ = withRole("link", makeButton(tr("Import again…"), "importAgain", this, &DataPage::importAgain));
     again_->setToolTip(tr("Imports the same text once more, with other filters or with removed pairs that you keep"));
-    texts->addWidget(again_, 0, Qt::AlignLeft);
+    auto* links = new FlowLayout(nullptr, 12);  // below the buttons: a narrow window has no room beside them
+    links->addWidget(again_);
+    links->addWidget(withRole("link", makeButton(packingText(), "packCorpus", this,
+                                                 [this] { packAsOneFile(session(), *this, selectedFolder()); })));
     auto* row = tight<QHBoxLayout>(8);
     row->addLayout(texts, 1);
     auto* remove = makeButton(tr("Delete"), "deleteCorpus", this, &DataPage::removeCorpus);
@@ -326,11 +329,9 @@ class DataPage : public Page {
     row->addWidget(withRole("primary", makeButton(tr("Train on this"), "trainOnThis", this,
                                                   [this] { trainOn(selectedFolder()); })),
                    0, Qt::AlignVCenter);
-    row->addWidget(
-        makeButton(packingText(), "packCorpus", this, [this] { packAsOneFile(session(), *this, selectedFolder()); }), 0,
-        Qt::AlignVCenter);
     row->addWidget(remove, 0, Qt::AlignVCenter);
     corpusBar_->body()->addLayout(row);
+    corpusBar_->body()->addLayout(links);
     corpusBar_->hide();
     return corpusBar_;
   }

@@ -67,7 +67,7 @@ RemovedPairsView::RemovedPairsView(Session& session, QWidget* parent)
       filter_(named(makeElidedBox(), "removedFilter", tr("The filter that removed the pairs"))),
       search_(named(new QLineEdit, "removedSearch", tr("Search the removed pairs"))),
       table_(makeTable(pairs_, "removedTable", tr("Removed pairs"), removedLineHeight)),
-      caption_(named(softLabel({}), "removedCaption")) {
+      caption_(measured("removed", named(softLabel({}), "removedCaption"))) {
   setObjectName("removedPairs");
   filter_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   search_->setPlaceholderText(tr("Search the removed pairs"));
