@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/platform/standard_streams.h"
@@ -74,7 +75,7 @@ int main(int argc, char** argv) {
   } catch (const Cancelled&) {
     std::fputs("transept-engine: The command was cancelled.\n", stderr);
   } catch (...) {
-    std::fprintf(stderr, "transept-engine: %s\n", userErrorOf(std::current_exception()).what());
+    printNote("transept-engine: {}\n", userErrorOf(std::current_exception()).what());
   }
   return 1;
 }

@@ -82,10 +82,10 @@ function(transept_folder folder)
   set_property(GLOBAL APPEND_STRING PROPERTY TRANSEPT_USES "${folder}: ${ARG_USES}\n")
 endfunction()
 
-# transept_room(FOLDER [USES folders...] [LINK libraries...] [PRIVATE libraries...]): a folder as a static library of its
+# transept_library(FOLDER [USES folders...] [LINK libraries...] [PRIVATE libraries...]): a folder as a static library of its
 # own sources, those of sub-folders left out. The library of engine/data/formats is engine_data_formats. Libraries that
 # its headers do not show are PRIVATE.
-function(transept_room folder)
+function(transept_library folder)
   transept_folder(${folder} ${ARGN})
   cmake_parse_arguments(ARG "" "" "USES;LINK;PRIVATE" ${ARGN})
   string(REPLACE "/" "_" name ${folder})

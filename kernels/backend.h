@@ -20,7 +20,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "engine/base/error.h"
 #include "kernels/view.h"
@@ -46,7 +45,7 @@ struct LogitChunks {
 
   std::int64_t rows(std::int64_t vocabulary, DType type) const {
     assert(vocabulary > 0);
-    const std::int64_t fitting = bytes / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
+    const std::int64_t fitting = bytes / (vocabulary * static_cast<std::int64_t>(elementSize(type)));
     const std::int64_t fewest = std::max<std::int64_t>(fewestRows, type == DType::bf16 ? 512 : 1);
     return std::clamp<std::int64_t>(fitting / 64 * 64, fewest, 65536);
   }

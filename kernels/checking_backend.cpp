@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/checking_backend.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -15,7 +16,7 @@
 namespace transept {
 namespace {
 
-constexpr DType i32 = DType::i32;
+constexpr DType kInt32 = DType::i32;
 constexpr std::initializer_list<DType> kFloating = {DType::f32, DType::bf16, DType::f64};
 constexpr std::initializer_list<DType> kFull = {DType::f32, DType::f64};
 
@@ -81,12 +82,12 @@ class CheckingBackend final : public Backend {
     OperandChecks checks("copyRows", blocks_);
     const std::int64_t count = rows.columns;
     checks.reads("x", x, x.dtype, x.rows, x.columns);
-    checks.reads("rows", rows, i32, 1, count);
-    checks.mayRead("places", places, i32, 1, count);
+    checks.reads("rows", rows, kInt32, 1, count);
+    checks.mayRead("places", places, kInt32, 1, count);
     OperandChecks written("copyRows", blocks_);  // by rows: y and x may be the same memory
     written.writes("y", y, x.dtype, y.rows, x.columns);
-    written.reads("rows", rows, i32, 1, count);
-    written.mayRead("places", places, i32, 1, count);
+    written.reads("rows", rows, kInt32, 1, count);
+    written.mayRead("places", places, kInt32, 1, count);
     written.refuseSharedMemory();
     if (info_.hostMemory) checkMovedRows(checks, y, places, x, rows);
     backend_->copyRows(y, places, x, rows);
@@ -137,8 +138,8 @@ class CheckingBackend final : public Backend {
     checks.writes("y", y, X, y.rows, y.columns);
     checks.reads("table", table, X, table.rows, y.columns);
     checks.mayRead("positions", positions, fullOf(X), positions.rows, y.columns);
-    checks.reads("ids", ids, i32, 1, y.rows);
-    checks.reads("places", places, i32, 1, y.rows);
+    checks.reads("ids", ids, kInt32, 1, y.rows);
+    checks.reads("places", places, kInt32, 1, y.rows);
     checks.refuseSharedMemory();
     checkDropout(checks, d);
     if (info_.hostMemory) {
@@ -154,10 +155,10 @@ class CheckingBackend final : public Backend {
     checks.reads("dy", dy, X, dy.rows, dy.columns);
     checks.mayWrite("dtable", dtable, fullOf(X), dtable.rows, dy.columns);
     checks.mayWrite("dpositions", dpositions, fullOf(X), dpositions.rows, dy.columns);
-    checks.reads("ids", ids, i32, 1, dy.rows);
-    checks.reads("places", places, i32, 1, dy.rows);
-    checks.reads("order", order, i32, 1, order.columns);
-    if (dpositions) checks.reads("placeOrder", placeOrder, i32, 1, dy.rows);
+    checks.reads("ids", ids, kInt32, 1, dy.rows);
+    checks.reads("places", places, kInt32, 1, dy.rows);
+    checks.reads("order", order, kInt32, 1, order.columns);
+    if (dpositions) checks.reads("placeOrder", placeOrder, kInt32, 1, dy.rows);
     checks.refuseSharedMemory();
     checkDropout(checks, d);
     if (info_.hostMemory) {
@@ -246,11 +247,11 @@ class CheckingBackend final : public Backend {
     checks.reads("q", q, X, q.rows, plan.heads * plan.keyWidth);
     checks.reads("keys", keys, X, keys.rows, plan.heads * plan.keyWidth);
     checks.reads("values", values, X, keys.rows, plan.heads * plan.valueWidth);
-    checks.reads("lengths", plan.lengths, i32, 1, q.rows);
+    checks.reads("lengths", plan.lengths, kInt32, 1, q.rows);
     if (plan.table)
-      checks.reads("table", plan.table, i32, q.rows, std::max(plan.table.columns, plan.longest));
+      checks.reads("table", plan.table, kInt32, q.rows, std::max(plan.table.columns, plan.longest));
     else
-      checks.reads("first", plan.first, i32, 1, q.rows);
+      checks.reads("first", plan.first, kInt32, 1, q.rows);
     checks.writes("out", out, X, q.rows, plan.heads * plan.valueWidth);
     checks.mayWrite("weights", weights, fullOf(X), q.rows, plan.heads * plan.longest);
     checks.refuseSharedMemory();
@@ -263,7 +264,7 @@ class CheckingBackend final : public Backend {
     OperandChecks checks("crossEntropy", blocks_);
     const DType X = checks.typeAmong("logits", logits, kFloating);
     checks.writes("logits", logits, X, logits.rows, logits.columns);
-    checks.reads("targets", targets, i32, 1, logits.rows);
+    checks.reads("targets", targets, kInt32, 1, logits.rows);
     checks.mayWrite("loss", loss, fullOf(X), 1, logits.rows);
     checks.mayWrite("nll", nll, fullOf(X), 1, logits.rows);
     checks.refuseSharedMemory();
@@ -288,12 +289,12 @@ class CheckingBackend final : public Backend {
     if (normalised) X = fullOf(X);
     checks.reads("logits", logits, X, logits.rows, logits.columns);
     checks.reads("scores", scores, fullOf(X), 1, logits.rows);
-    checks.reads("groups", groups, i32, 1, values.rows + 1);
-    checks.mayRead("forbidden", forbidden, i32, 1, forbidden.columns);
-    checks.mayRead("forced", forced, i32, 1, logits.rows);
+    checks.reads("groups", groups, kInt32, 1, values.rows + 1);
+    checks.mayRead("forbidden", forbidden, kInt32, 1, forbidden.columns);
+    checks.mayRead("forced", forced, kInt32, 1, logits.rows);
     checks.writes("values", values, fullOf(X), values.rows, values.columns);
-    checks.writes("rows", rows, i32, values.rows, values.columns);
-    checks.writes("ids", ids, i32, values.rows, values.columns);
+    checks.writes("rows", rows, kInt32, values.rows, values.columns);
+    checks.writes("ids", ids, kInt32, values.rows, values.columns);
     checks.refuseSharedMemory();
     if (info_.hostMemory) {
       checks.ascending("groups", groups, logits.rows);
@@ -315,7 +316,7 @@ class CheckingBackend final : public Backend {
     if (copy) checks.writes("copy", copy, checks.typeAmong("copy", copy, kFloating), 1, w.columns);
     checks.mayWrite("ema", ema, F, 1, w.columns);
     checks.refuseSharedMemory();
-    if (settings.step < 1) checks.refuse("the step is " + std::to_string(settings.step) + " and must be 1 or more.");
+    if (settings.step < 1) checks.refuse(fmt::format("the step is {} and must be 1 or more.", settings.step));
     backend_->adam(w, m, v, gradient, copy, ema, emaDecay, settings);
   }
   double sumOfSquares(ConstView x) override {
@@ -330,8 +331,7 @@ class CheckingBackend final : public Backend {
   /// The checks of y = f(y, x), element by element.
   OperandChecks checkPair(const char* operation, View y, ConstView x, Types types, const char* result = "y") const {
     OperandChecks checks(operation, blocks_);
-    const DType X =
-        checks.typeAmong("x", x, types == Types::full ? kFull : kFloating);
+    const DType X = checks.typeAmong("x", x, types == Types::full ? kFull : kFloating);
     checks.reads("x", x, X, x.rows, x.columns);
     checks.writes(result, y, types == Types::floating ? checks.typeAmong(result, y, kFloating) : X, x.rows, x.columns);
     checks.mayBeSame(result, "x");
@@ -341,10 +341,9 @@ class CheckingBackend final : public Backend {
 
   void checkCopy(const char* operation, const void* to, const void* from, const void* device, std::size_t bytes) const {
     const OperandChecks checks(operation, blocks_);
-    if (bytes > 0 && (!to || !from)) checks.refuse(std::to_string(bytes) + " bytes have no memory.");
+    if (bytes > 0 && (!to || !from)) checks.refuse(fmt::format("{} bytes have no memory.", bytes));
     if (const std::size_t left = blocks_.bytesFrom(device, bytes); bytes > left)
-      checks.refuse(std::to_string(bytes) + " bytes are copied, but the device's memory ends after " +
-                    std::to_string(left) + ".");
+      checks.refuse(fmt::format("{} bytes are copied, but the device's memory ends after {}.", bytes, left));
   }
 
   static void checkDropout(const OperandChecks& checks, const Dropout& d) {
@@ -364,34 +363,34 @@ class CheckingBackend final : public Backend {
                         std::adjacent_find(places, places + order.columns) == places + order.columns;
     const std::int64_t wanted = std::count_if(key, key + keys.columns, [](std::int32_t k) { return k >= 0; });
     if (!sorted || order.columns != wanted || (order.columns > 0 && key[places[0]] < 0))
-      checks.refuse(std::string(orderName) + ", " + order.shapeText() + ", must list the " + std::to_string(wanted) +
-                    " elements of " + keyName + ", " + keys.shapeText() + ", that are 0 or more, sorted.");
+      checks.refuse(fmt::format("{}, {}, must list the {} elements of {}, {}, that are 0 or more, sorted.", orderName,
+                                order.shapeText(), wanted, keyName, keys.shapeText()));
   }
 
   static void checkMovedRows(const OperandChecks& checks, const View& y, const ConstView& places, const ConstView& x,
                              const ConstView& rows) {
     checks.inRange("rows", rows, OperandChecks::kAnyInteger, x.rows);
     if (!places && rows.columns > y.rows)
-      checks.refuse("y has " + std::to_string(y.rows) + " rows, but rows, " + rows.shapeText() +
-                    ", has more elements.");
+      checks.refuse(fmt::format("y has {} rows, but rows, {}, has more elements.", y.rows, rows.shapeText()));
     const auto placeAt = [&](std::int64_t i) { return places ? places.as<std::int32_t>()[i] : i; };
     std::set<std::int64_t> written;
     for (std::int64_t i = 0; i < rows.columns; ++i) {
       if (rows.as<std::int32_t>()[i] < 0) continue;
       if (placeAt(i) < 0 || placeAt(i) >= y.rows)
-        checks.refuse("places, " + places.shapeText() + ", contains " + std::to_string(placeAt(i)) + " at " +
-                      std::to_string(i) + ", but y is " + y.shapeText() + ".");
+        checks.refuse(fmt::format("places, {}, contains {} at {}, but y is {}.", places.shapeText(), placeAt(i), i,
+                                  y.shapeText()));
       if (!written.insert(placeAt(i)).second)
-        checks.refuse("places, " + places.shapeText() + ", contains " + std::to_string(placeAt(i)) + " twice.");
+        checks.refuse(fmt::format("places, {}, contains {} twice.", places.shapeText(), placeAt(i)));
     }
-    if (!overlap(y, x)) return;
+    if (!viewsOverlap(y, x)) return;
     for (std::int64_t i = 0; i < rows.columns; ++i) {
       const std::int32_t row = rows.as<std::int32_t>()[i];
       if (row < 0) continue;
       for (const std::int64_t place : written)
-        if (overlap(y.rowRange(place, 1), x.rowRange(row, 1)))
-          checks.refuse("row " + std::to_string(place) + " of y, " + y.shapeText() + ", is written, and row " +
-                        std::to_string(row) + " of x, " + x.shapeText() + ", which shares its memory, is read.");
+        if (viewsOverlap(y.rowRange(place, 1), x.rowRange(row, 1)))
+          checks.refuse(
+              fmt::format("row {} of y, {}, is written, and row {} of x, {}, which shares its memory, is read.", place,
+                          y.shapeText(), row, x.shapeText()));
     }
   }
 
@@ -401,8 +400,8 @@ class CheckingBackend final : public Backend {
     checks.reads("q", q, X, q.rows, plan.heads * plan.keyWidth);
     checks.reads("k", k, X, k.rows, plan.heads * plan.keyWidth);
     checks.reads("v", v, X, k.rows, plan.heads * plan.valueWidth);
-    checks.reads("queryOffsets", plan.queryOffsets, i32, 1, plan.sentences + 1);
-    checks.reads("keyOffsets", plan.keyOffsets, i32, 1, plan.sentences + 1);
+    checks.reads("queryOffsets", plan.queryOffsets, kInt32, 1, plan.sentences + 1);
+    checks.reads("keyOffsets", plan.keyOffsets, kInt32, 1, plan.sentences + 1);
     checkDropout(checks, plan.dropout);
     if (!info_.hostMemory) return;
     const auto queries = checks.ascending("queryOffsets", plan.queryOffsets, q.rows);
@@ -416,9 +415,8 @@ class CheckingBackend final : public Backend {
     }
     const auto equal = [&](const char* name, std::int64_t stated, std::int64_t found) {
       if (stated != found)
-        checks.refuse(std::string(name) + " is " + std::to_string(stated) + " and must be " + std::to_string(found) +
-                      " by queryOffsets, " + plan.queryOffsets.shapeText() + ", and keyOffsets, " +
-                      plan.keyOffsets.shapeText() + ".");
+        checks.refuse(fmt::format("{} is {} and must be {} by queryOffsets, {}, and keyOffsets, {}.", name, stated,
+                                  found, plan.queryOffsets.shapeText(), plan.keyOffsets.shapeText()));
     };
     equal("longestQuery", plan.longestQuery, longestQuery);
     equal("longestKey", plan.longestKey, longestKey);
@@ -435,9 +433,8 @@ class CheckingBackend final : public Backend {
       }
       const std::int64_t first = plan.first.as<std::int32_t>()[row];
       if (first < 0 || first + length > cacheRows)
-        checks.refuse("first, " + plan.first.shapeText() + ", begins row " + std::to_string(row) + " at " +
-                      std::to_string(first) + ", but its " + std::to_string(length) + " keys exceed the cache's " +
-                      std::to_string(cacheRows) + " rows.");
+        checks.refuse(fmt::format("first, {}, begins row {} at {}, but its {} keys exceed the cache's {} rows.",
+                                  plan.first.shapeText(), row, first, length, cacheRows));
     }
   }
 

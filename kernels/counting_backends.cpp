@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/counting_backends.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -15,111 +16,115 @@ namespace {
 
 /// The bytes of the elements of these matrices; a matrix that is both read and written is named twice.
 template <typename... Views>
-double bytesOf(const Views&... views) {
-  return (0.0 + ... + static_cast<double>(views.size() * static_cast<std::int64_t>(sizeOf(views.dtype))));
+double viewBytes(const Views&... views) {
+  return (0.0 + ... + static_cast<double>(views.size() * static_cast<std::int64_t>(elementSize(views.dtype))));
 }
 
 /// Passes every operation that computes to count(), with its floating-point operations, if these bound its time, and
 /// the bytes that it must read and write at least.
 class CountingBackend : public Backend {
  public:
-  void zero(View y) override { call("zero", {0, bytesOf(y)}, &Backend::zero, y); }
-  void copy(View y, ConstView x) override { call("copy", {0, bytesOf(y, x)}, &Backend::copy, y, x); }
-  void add(View y, ConstView x) override { call("add", {0, bytesOf(y, y, x)}, &Backend::add, y, x); }
-  void logAddExp(View y, ConstView x) override { call("logAddExp", {0, bytesOf(y, y, x)}, &Backend::logAddExp, y, x); }
+  void zero(View y) override { call("zero", {0, viewBytes(y)}, &Backend::zero, y); }
+  void copy(View y, ConstView x) override { call("copy", {0, viewBytes(y, x)}, &Backend::copy, y, x); }
+  void add(View y, ConstView x) override { call("add", {0, viewBytes(y, y, x)}, &Backend::add, y, x); }
+  void logAddExp(View y, ConstView x) override {
+    call("logAddExp", {0, viewBytes(y, y, x)}, &Backend::logAddExp, y, x);
+  }
   void activate(View y, ConstView x, SmoothActivation f) override {
-    call("activate", {0, bytesOf(y, x)}, &Backend::activate, y, x, f);
+    call("activate", {0, viewBytes(y, x)}, &Backend::activate, y, x, f);
   }
   void activateBackward(View dy, ConstView x, SmoothActivation f) override {
-    call("activateBackward", {0, bytesOf(dy, dy, x)}, &Backend::activateBackward, dy, x, f);
+    call("activateBackward", {0, viewBytes(dy, dy, x)}, &Backend::activateBackward, dy, x, f);
   }
   void copyRows(View y, ConstView places, ConstView x, ConstView rows) override {
     const ConstView moved(x.data, x.dtype, rows.columns, x.columns);
-    call("copyRows", {0, bytesOf(moved, moved, places, rows)}, &Backend::copyRows, y, places, x, rows);
+    call("copyRows", {0, viewBytes(moved, moved, places, rows)}, &Backend::copyRows, y, places, x, rows);
   }
 
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
     call(productName("linear", x.columns, y.columns),
-         {productFlops(y.rows, y.columns, x.columns), bytesOf(y, x, w, bias)}, &Backend::linear, y, x, w, bias,
+         {productFlops(y.rows, y.columns, x.columns), viewBytes(y, x, w, bias)}, &Backend::linear, y, x, w, bias,
          activation);
   }
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override {
     call(productName(output ? "linearBackwardInput masked" : "linearBackwardInput", dx.columns, dy.columns),
-         {productFlops(dx.rows, dx.columns, dy.columns), bytesOf(dx, dy, w, output)}, &Backend::linearBackwardInput, dx,
-         dy, w, output);
+         {productFlops(dx.rows, dx.columns, dy.columns), viewBytes(dx, dy, w, output)}, &Backend::linearBackwardInput,
+         dx, dy, w, output);
   }
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override {
     call(productName(dbias ? "linearBackwardWeight and bias" : "linearBackwardWeight", x.columns, dy.columns),
-         {productFlops(dw.rows, dw.columns, dy.rows), bytesOf(dw, dw, dbias, dbias, dy, x)},
+         {productFlops(dw.rows, dw.columns, dy.rows), viewBytes(dw, dw, dbias, dbias, dy, x)},
          &Backend::linearBackwardWeight, dw, dbias, dy, x);
   }
 
   void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
              const Dropout& d) override {
-    call("embed", {0, bytesOf(y, rowsOf(table, y.rows), rowsOf(positions, y.rows), ids, places)}, &Backend::embed, y,
+    call("embed", {0, viewBytes(y, rowsOf(table, y.rows), rowsOf(positions, y.rows), ids, places)}, &Backend::embed, y,
          table, positions, ids, places, scale, d);
   }
   void embedBackward(View dtable, View dpositions, ConstView dy, ConstView ids, ConstView places, ConstView order,
                      ConstView placeOrder, float scale, const Dropout& d) override {
     const ConstView table = rowsOf(dtable, dy.rows), learned = rowsOf(dpositions, dy.rows);  // if all tokens differ
-    call("embedBackward", {0, bytesOf(dy, table, table, learned, learned, ids, order)}, &Backend::embedBackward, dtable,
-         dpositions, dy, ids, places, order, placeOrder, scale, d);
+    call("embedBackward", {0, viewBytes(dy, table, table, learned, learned, ids, order)}, &Backend::embedBackward,
+         dtable, dpositions, dy, ids, places, order, placeOrder, scale, d);
   }
   void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
                const Dropout& d) override {
-    call("addNorm", {0, bytesOf(sum, y, mean, rstd, x, sublayer, gain, bias)}, &Backend::addNorm, sum, y, mean, rstd, x,
-         sublayer, gain, bias, d);
+    call("addNorm", {0, viewBytes(sum, y, mean, rstd, x, sublayer, gain, bias)}, &Backend::addNorm, sum, y, mean, rstd,
+         x, sublayer, gain, bias, d);
   }
   void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
                        ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                        const Dropout& d) override {
-    call("addNormBackward", {0, bytesOf(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain)},
+    call("addNormBackward", {0, viewBytes(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain)},
          &Backend::addNormBackward, dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
   }
   void dropout(View y, ConstView x, const Dropout& d) override {
-    call("dropout", {0, bytesOf(y, x)}, &Backend::dropout, y, x, d);
+    call("dropout", {0, viewBytes(y, x)}, &Backend::dropout, y, x, d);
   }
 
   void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override {
-    call("attention", {attentionFlops(plan, 1, 1), bytesOf(out, logSumExp, q, k, v)}, &Backend::attention, out,
+    call("attention", {attentionFlops(plan, 1, 1), viewBytes(out, logSumExp, q, k, v)}, &Backend::attention, out,
          logSumExp, q, k, v, plan);
   }
   void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
                          ConstView k, ConstView v, const AttentionPlan& plan) override {
     call("attentionBackward",
          {attentionFlops(plan, 3, 2),  // scores again, dq and dk; dP and dv
-          bytesOf(dq, dk, dv, dout, logSumExp, q, k, v)},
+          viewBytes(dq, dk, dv, dout, logSumExp, q, k, v)},
          &Backend::attentionBackward, dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
   }
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override {
     const std::int64_t cached = q.rows * plan.longest;
     call(plan.table ? "cachedAttention (past)" : "cachedAttention (source)",
-         {0, bytesOf(out, weights, q, ConstView(keys.data, keys.dtype, cached, keys.columns),
-                     ConstView(values.data, values.dtype, cached, values.columns))},
+         {0, viewBytes(out, weights, q, ConstView(keys.data, keys.dtype, cached, keys.columns),
+                       ConstView(values.data, values.dtype, cached, values.columns))},
          &Backend::cachedAttention, out, weights, q, keys, values, plan);
   }
 
   void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override {
     const View gradient = gradientScale != 0 ? logits : View{};
-    call("crossEntropy", {0, bytesOf(logits, gradient, targets, loss, nll)}, &Backend::crossEntropy, logits, targets,
+    call("crossEntropy", {0, viewBytes(logits, gradient, targets, loss, nll)}, &Backend::crossEntropy, logits, targets,
          loss, nll, epsilon, gradientScale);
   }
   void logSoftmax(View y, ConstView x, float temperature) override {
-    call("logSoftmax", {0, bytesOf(y, x)}, &Backend::logSoftmax, y, x, temperature);
+    call("logSoftmax", {0, viewBytes(y, x)}, &Backend::logSoftmax, y, x, temperature);
   }
   void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
                         ConstView forbidden, ConstView forced, bool normalised) override {
-    call("topContinuations", {0, bytesOf(values, rows, ids, logits, scores, groups)}, &Backend::topContinuations,
+    call("topContinuations", {0, viewBytes(values, rows, ids, logits, scores, groups)}, &Backend::topContinuations,
          values, rows, ids, logits, scores, groups, forbidden, forced, normalised);
   }
 
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
             const AdamSettings& settings) override {
-    call("adam", {0, bytesOf(w, w, m, m, v, v, gradient, gradient, copy, ema, ema)}, &Backend::adam, w, m, v, gradient,
-         copy, ema, emaDecay, settings);
+    call("adam", {0, viewBytes(w, w, m, m, v, v, gradient, gradient, copy, ema, ema)}, &Backend::adam, w, m, v,
+         gradient, copy, ema, emaDecay, settings);
   }
-  double sumOfSquares(ConstView x) override { return call("sumOfSquares", {0, bytesOf(x)}, &Backend::sumOfSquares, x); }
+  double sumOfSquares(ConstView x) override {
+    return call("sumOfSquares", {0, viewBytes(x)}, &Backend::sumOfSquares, x);
+  }
 
  protected:
   /// Counts an operation, and runs it on a backend if there is one.
@@ -151,7 +156,7 @@ class CountingBackend : public Backend {
   }
   /// A product's name with the shape of its weights.
   static std::string productName(const char* operation, std::int64_t in, std::int64_t out) {
-    return std::string(operation) + " [" + std::to_string(in) + " -> " + std::to_string(out) + "]";
+    return fmt::format("{} [{} -> {}]", operation, in, out);
   }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/operand_checks.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "kernels/checking_backend.h"
@@ -11,7 +12,7 @@ namespace {
 /// The bytes from the first to the last element of a matrix.
 std::size_t spanBytes(const ConstView& view) {
   if (view.size() <= 0) return 0;
-  return static_cast<std::size_t>((view.rows - 1) * view.stride + view.columns) * sizeOf(view.dtype);
+  return static_cast<std::size_t>((view.rows - 1) * view.stride + view.columns) * elementSize(view.dtype);
 }
 
 }  // namespace
@@ -36,7 +37,7 @@ std::size_t KnownBlocks::bytesFrom(const void* memory, std::size_t otherwise) co
   return offset < block->second ? block->second - offset : otherwise;
 }
 
-bool overlap(const ConstView& a, const ConstView& b) {
+bool viewsOverlap(const ConstView& a, const ConstView& b) {
   const auto* const first = static_cast<const std::byte*>(a.data);
   const auto* const second = static_cast<const std::byte*>(b.data);
   if (a.size() <= 0 || b.size() <= 0) return false;
@@ -44,9 +45,9 @@ bool overlap(const ConstView& a, const ConstView& b) {
   const std::int64_t stride = a.rows > 1 ? a.stride : b.stride;  // a single row lies on any grid
   if (a.dtype != b.dtype || (a.rows == 1 && b.rows == 1) || (b.rows > 1 && b.stride != stride)) return true;
   if (a.columns > stride || b.columns > stride) return true;
-  if (second < first) return overlap(b, a);
+  if (second < first) return viewsOverlap(b, a);
   // Rows of both lie on one grid of `stride` columns: b begins `down` rows and `across` columns after a.
-  const auto elements = (second - first) / static_cast<std::ptrdiff_t>(sizeOf(a.dtype));
+  const auto elements = (second - first) / static_cast<std::ptrdiff_t>(elementSize(a.dtype));
   const std::int64_t down = elements / stride, across = elements % stride;
   const bool sameRow = across < a.columns && down < a.rows;
   const bool nextRow = across + b.columns > stride && down + 1 < a.rows;
@@ -64,19 +65,19 @@ void OperandChecks::add(Operand operand, DType type, std::int64_t rows, std::int
     refuse(operand.name + " is " + view.shapeText() + " and must be " + wanted.shapeText() + ".");
   if (view.size() > 0 && !view.data) refuse(operand.name + " has no memory and must be " + wanted.shapeText() + ".");
   if (view.rows > 1 && view.stride < view.columns)
-    refuse("the rows of " + operand.name + ", " + view.shapeText() + ", are " + std::to_string(view.stride) +
-           " elements apart and overlap.");
+    refuse(fmt::format("the rows of {}, {}, are {} elements apart and overlap.", operand.name, view.shapeText(),
+                       view.stride));
   const std::size_t bytes = spanBytes(view), left = blocks_.bytesFrom(view.data, bytes);
   if (bytes > left)
-    refuse(operand.name + ", " + view.shapeText() + ", takes " + std::to_string(bytes) +
-           " bytes, but its memory ends after " + std::to_string(left) + ".");
+    refuse(fmt::format("{}, {}, takes {} bytes, but its memory ends after {}.", operand.name, view.shapeText(), bytes,
+                       left));
   operands_.push_back(std::move(operand));
 }
 
 DType OperandChecks::typeAmong(const char* name, const ConstView& view, std::initializer_list<DType> types) const {
   if (std::ranges::find(types, view.dtype) != types.end()) return view.dtype;
   std::string names;
-  for (const DType type : types) names += (names.empty() ? "" : " or ") + std::string(nameOf(type));
+  for (const DType type : types) names += (names.empty() ? "" : " or ") + std::string(dtypeName(type));
   refuse(std::string(name) + " is " + view.shapeText() + " and must be of type " + names + ".");
 }
 
@@ -90,7 +91,7 @@ void OperandChecks::refuseSharedMemory() const {
   for (std::size_t i = 0; i < operands_.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) {
       const Operand &a = operands_[j], &b = operands_[i];
-      if ((a.written || b.written) && overlap(a.view, b.view) && !maySame(a, b))
+      if ((a.written || b.written) && viewsOverlap(a.view, b.view) && !maySame(a, b))
         refuse(a.name + ", " + a.view.shapeText() + ", and " + b.name + ", " + b.view.shapeText() +
                ", must not share memory.");
     }
@@ -100,11 +101,10 @@ void OperandChecks::inRange(const char* name, const ConstView& vector, std::int6
   const auto* const values = vector.as<std::int32_t>();
   for (std::int64_t i = 0; i < vector.columns; ++i) {
     if (values[i] >= least && values[i] < end) continue;
-    const std::string wanted = least == kAnyInteger ? "below " + std::to_string(end)
-                               : end == kNoEnd      ? std::to_string(least) + " or more"
-                                               : "from " + std::to_string(least) + " to " + std::to_string(end - 1);
-    refuse(std::string(name) + ", " + vector.shapeText() + ", contains " + std::to_string(values[i]) + " at " +
-           std::to_string(i) + " and must be " + wanted + ".");
+    const std::string wanted = least == kAnyInteger ? fmt::format("below {}", end)
+                               : end == kNoEnd      ? fmt::format("{} or more", least)
+                                                    : fmt::format("from {} to {}", least, end - 1);
+    refuse(fmt::format("{}, {}, contains {} at {} and must be {}.", name, vector.shapeText(), values[i], i, wanted));
   }
 }
 

@@ -32,7 +32,7 @@ class KnownBlocks {
 
 /// Whether two matrices have a byte in common. Exact for matrices of the same type and stride, such as columns of the
 /// same rows; others are taken to overlap where their spans of memory do.
-bool overlap(const ConstView& a, const ConstView& b);
+bool viewsOverlap(const ConstView& a, const ConstView& b);
 
 class OperandChecks {
  public:

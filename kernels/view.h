@@ -31,10 +31,10 @@ constexpr Bf16 toBf16(float value) {
 
 enum class DType : std::uint8_t { f32, bf16, i32, f64 };  // f64: the oracle only
 
-constexpr std::size_t sizeOf(DType type) {
+constexpr std::size_t elementSize(DType type) {
   return type == DType::bf16 ? 2 : type == DType::f64 ? 8 : 4;
 }
-constexpr const char* nameOf(DType type) {
+constexpr const char* dtypeName(DType type) {
   constexpr const char* names[] = {"f32", "bf16", "i32", "f64"};
   return names[static_cast<std::size_t>(type)];
 }
@@ -77,7 +77,7 @@ struct BasicView {
   }
 
   Data* at(std::int64_t row, std::int64_t column) const {
-    return static_cast<Like<std::byte>*>(data) + static_cast<std::size_t>(row * stride + column) * sizeOf(dtype);
+    return static_cast<Like<std::byte>*>(data) + static_cast<std::size_t>(row * stride + column) * elementSize(dtype);
   }
   /// The elements as T, or as const T in a ConstView.
   template <typename T>
@@ -86,7 +86,7 @@ struct BasicView {
   }
   /// "[27, 512] f32", for messages.
   std::string shapeText() const {
-    return "[" + std::to_string(rows) + ", " + std::to_string(columns) + "] " + nameOf(dtype);
+    return "[" + std::to_string(rows) + ", " + std::to_string(columns) + "] " + dtypeName(dtype);
   }
 
  private:

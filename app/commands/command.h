@@ -8,7 +8,6 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -36,7 +35,7 @@ auto addSubcommand(CLI::App& app, Run& run, const char* name, const char* help, 
 }
 
 /// For options that name an output: refuses an empty name, which would mean no output, or a default.
-inline CLI::Validator named() {
+inline CLI::Validator validName() {
   return {[](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, ""};
 }
 

@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine devices: the devices for training, with memory and precisions.
-#include <cstdio>
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
+#include "engine/serve/methods/engine_methods.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {
 namespace {
 
-void print(const Json& device) {
+void printDevice(const Json& device) {
   std::string precisions;
   for (const Json& precision : device["precisions"]) {
     precisions += (precisions.empty() ? "" : ", ") + precision.get<std::string>();
   }
-  std::printf("%-10s %s, %.1f GB, %s", device["id"].get<std::string>().c_str(),
-              device["name"].get<std::string>().c_str(), device["memory_bytes"].get<double>() / 1e9,
-              precisions.c_str());
-  if (!device["available"].get<bool>())
-    std::printf(" (not available: %s)", device["reason"].get<std::string>().c_str());
-  std::printf("\n");
-  if (const std::string note = device["note"]; !note.empty()) std::printf("%-10s %s\n", "", note.c_str());
+  print("{:<10} {}, {:.1f} GB, {}", device["id"].get<std::string>(), device["name"].get<std::string>(),
+        device["memory_bytes"].get<double>() / 1e9, precisions);
+  if (!device["available"].get<bool>()) print(" (not available: {})", device["reason"].get<std::string>());
+  print("\n");
+  if (const std::string note = device["note"]; !note.empty()) print("{:<10} {}\n", "", note);
 }
 
 int listDevices(const bool& json) {
   const Json devices = devicesJson();
   if (json) {
-    std::cout << textOf(devices) << '\n';
+    std::cout << serialised(devices) << '\n';
   } else {
-    for (const Json& device : devices["devices"]) print(device);
+    for (const Json& device : devices["devices"]) printDevice(device);
   }
   return 0;
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/model_options.h"
 
-#include <cstdio>
-
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 
 namespace transept {
@@ -30,9 +29,8 @@ std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
   std::vector<std::shared_ptr<LoadedModel>> loaded;
   for (const std::string& model : models) {
     loaded.push_back(LoadedModel::load(model, settings()));
-    std::fprintf(stderr, "Model %s\n", loaded.back()->description().c_str());
-    if (const std::string warning = loaded.back()->warning(); !warning.empty())
-      std::fprintf(stderr, "%s\n", warning.c_str());
+    printNote("Model {}\n", loaded.back()->description());
+    if (const std::string warning = loaded.back()->warning(); !warning.empty()) printNote("{}\n", warning);
   }
   return loaded;
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/progress_bar.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <utility>
 
-#include "engine/base/text.h"
+#include "app/commands/print.h"
 #include "engine/platform/standard_streams.h"
 
 namespace transept {
@@ -15,15 +16,15 @@ namespace {
 constexpr auto liveInterval = std::chrono::milliseconds(100);
 constexpr auto plainInterval = std::chrono::seconds(10);
 
-double secondsOf(std::chrono::steady_clock::time_point time) {
+double clockSeconds(std::chrono::steady_clock::time_point time) {
   return std::chrono::duration<double>(time.time_since_epoch()).count();
 }
 
 std::string duration(double seconds) {
   const auto whole = std::lround(seconds);
-  if (whole < 60) return formatted("%ld s", whole);
-  if (whole < 3600) return formatted("%ld min %02ld s", whole / 60, whole % 60);
-  return formatted("%ld h %02ld min", whole / 3600, whole / 60 % 60);
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
 }
 
 }  // namespace
@@ -41,7 +42,7 @@ void ProgressBar::clear() {
 
 void ProgressBar::print(const std::string& line) {
   clear();
-  std::fprintf(stderr, "%s\n", line.c_str());
+  printNote("{}\n", line);
 }
 
 std::string ProgressBar::text(const Progress& progress, int width) {
@@ -53,9 +54,9 @@ std::string ProgressBar::text(const Progress& progress, int width) {
     result += " [" + std::string(static_cast<std::size_t>(filled), '#') +
               std::string(static_cast<std::size_t>(width - filled), '.') + "]";
   }
-  result += formatted(" %3.0f%%", 100 * share);
+  result += fmt::format(" {:3.0f}%", 100 * share);
   if (!progress.detail.empty()) result += ", " + progress.detail;
-  const auto left = remaining_.update(secondsOf(Clock::now()), progress.done, progress.total);
+  const auto left = remaining_.update(clockSeconds(Clock::now()), progress.done, progress.total);
   if (left && progress.done < progress.total) result += ", " + duration(*left) + " left";
   return result;
 }
@@ -65,17 +66,17 @@ void ProgressBar::show(const Progress& progress) {
   const bool newStage = progress.stage != stage_;
   if (newStage) {
     stage_ = progress.stage;
-    remaining_.begin(secondsOf(now), progress.done);
+    remaining_.begin(clockSeconds(now), progress.done);
   }
   const bool last = progress.total > 0 && progress.done >= progress.total;
   if (live_) {
     if (!newStage && !last && now - lastShown_ < liveInterval) return;
-    std::fprintf(stderr, "\r%s\033[K", text(progress, 30).c_str());
+    printNote("\r{}\033[K", text(progress, 30));
     std::fflush(stderr);
     drawn_ = true;
   } else {
     if (!newStage && now - lastShown_ < plainInterval) return;
-    std::fprintf(stderr, "%s\n", text(progress, 0).c_str());
+    printNote("{}\n", text(progress, 0));
   }
   lastShown_ = now;
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/request_options.h"
 
+#include <fmt/format.h>
 #include <charconv>
 #include <cstdio>
 
+#include "app/commands/print.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/presets.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/standard_streams.h"
@@ -48,7 +49,7 @@ CLI::Validator withinLimitsOf(const Field& field) {
   return {[least, most](const std::string& text) {
             const double number = std::strtod(text.c_str(), nullptr);
             if (number >= least && number <= most) return std::string();
-            return formatted("must lie between %.16g and %.16g", least, most);
+            return fmt::format("must lie between {:.16g} and {:.16g}", least, most);
           },
           ""};
 }
@@ -68,8 +69,7 @@ void describePreset(CLI::App& command, const std::string& fallback) {
 }
 
 void printChosenPrecision(const std::string& device, const std::string& remedy) {
-  std::fprintf(stderr, "train.precision: bf16, which the device %s computes faster than f32%s.\n", device.c_str(),
-               remedy.c_str());
+  printNote("train.precision: bf16, which the device {} computes faster than f32{}.\n", device, remedy);
 }
 
 }  // namespace transept

@@ -68,7 +68,7 @@ CLI::Option* addOption(CLI::App& command, const Field& field, T& member) {
   if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string>) {
     if (member != T()) option->capture_default_str();
   }
-  if (field.traits.path) option->check(named());
+  if (field.traits.path) option->check(validName());
   if (field.traits.newNameOf) option->check(withoutControlCharacters());
   return option->required(field.traits.required);
 }

@@ -3,11 +3,12 @@
 #pragma once
 
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <set>
 #include <stop_token>
 #include <thread>
+
+#include "app/commands/print.h"
 
 namespace transept {
 
@@ -32,7 +33,7 @@ class StopOnSignal {
       for (int number = 0;;) {
         if (sigwait(&signals, &number) != 0) continue;
         if (received.empty()) {
-          std::fprintf(stderr, "\n%s\n", notice);
+          printNote("\n{}\n", notice);
           source.request_stop();
         }
         if (!received.insert(number).second && (number == SIGINT || number == SIGTERM)) std::_Exit(130);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine trash: lists the trash of the application; --empty deletes its content.
-#include <cstdio>
 
-#include "app/commands/command.h"
-#include "engine/platform/folders.h"
 #include "engine/platform/trash.h"
+#include "app/commands/command.h"
+#include "app/commands/print.h"
+#include "engine/platform/folders.h"
 
 namespace transept {
 namespace {
@@ -14,10 +14,9 @@ int trash(const bool& empties) {
   for (const Trashed& one : trashContent()) {
     const std::int64_t held = empties ? deleteFromTrash(one.path) : one.bytes;
     bytes += held;
-    std::printf("%10.1f MB  %s\n", static_cast<double>(held) / 1e6,
-                (one.original.empty() ? one.path : one.original).c_str());
+    print("{:10.1f} MB  {}\n", static_cast<double>(held) / 1e6, (one.original.empty() ? one.path : one.original));
   }
-  std::printf("%10.1f MB  %s\n", static_cast<double>(bytes) / 1e6, empties ? "freed" : "in all; --empty frees them");
+  print("{:10.1f} MB  {}\n", static_cast<double>(bytes) / 1e6, empties ? "freed" : "in all; --empty frees them");
   return 0;
 }
 

@@ -3,14 +3,13 @@
 
 #include <charconv>
 #include <cstdint>
-#include <string>
 #include <unordered_map>
 
 namespace transept {
 namespace {
 
 /// The names of HTML 4 for U+00A0 to U+00FF, in this order.
-constexpr std::string_view kLatinNames =
+constexpr std::string_view latinNames =
     "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 "
     "sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc "
     "Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve "
@@ -19,7 +18,7 @@ constexpr std::string_view kLatinNames =
     "ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
 /// Its other names with their hexadecimal numbers, and three names of HTML 5.
-constexpr std::string_view kOtherNames =
+constexpr std::string_view otherNames =
     "Tab 9 NewLine A quot 22 amp 26 apos 27 lt 3C gt 3E OElig 152 oelig 153 Scaron 160 scaron 161 Yuml "
     "178 fnof 192 circ 2C6 tilde 2DC Alpha 391 Beta 392 Gamma 393 Delta 394 Epsilon 395 Zeta 396 Eta 397 "
     "Theta 398 Iota 399 Kappa 39A Lambda 39B Mu 39C Nu 39D Xi 39E Omicron 39F Pi 3A0 Rho 3A1 Sigma 3A3 "
@@ -37,10 +36,10 @@ constexpr std::string_view kOtherNames =
     "nsub 2284 sube 2286 supe 2287 oplus 2295 otimes 2297 perp 22A5 sdot 22C5 lceil 2308 rceil 2309 "
     "lfloor 230A rfloor 230B lang 2329 rang 232A loz 25CA spades 2660 clubs 2663 hearts 2665 diams 2666";
 
-constexpr char32_t kWindows[32] = {0x20AC, 0x0,    0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021,
-                                   0x2C6,  0x2030, 0x160,  0x2039, 0x152,  0x0,    0x17D,  0x0,
-                                   0x0,    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-                                   0x2DC,  0x2122, 0x161,  0x203A, 0x153,  0x0,    0x17E,  0x178};
+constexpr char32_t windowsCharacters[32] = {0x20AC, 0x0,    0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021,
+                                            0x2C6,  0x2030, 0x160,  0x2039, 0x152,  0x0,    0x17D,  0x0,
+                                            0x0,    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                            0x2DC,  0x2122, 0x161,  0x203A, 0x153,  0x0,    0x17E,  0x178};
 
 std::string_view takeWord(std::string_view& text) {
   const std::size_t end = text.find(' ');
@@ -49,7 +48,7 @@ std::string_view takeWord(std::string_view& text) {
   return word;
 }
 
-std::uint32_t numberOf(std::string_view digits, int base) {
+std::uint32_t parseCodePoint(std::string_view digits, int base) {
   std::uint32_t value = 0;
   const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
   return parsed.ec == std::errc() && parsed.ptr == digits.data() + digits.size() ? value : 0;
@@ -60,10 +59,10 @@ using CharactersByName = std::unordered_map<std::string_view, char32_t>;
 CharactersByName namedCharacters() {
   CharactersByName names;
   char32_t next = 0xA0;
-  for (std::string_view rest = kLatinNames; !rest.empty();) names[takeWord(rest)] = next++;
-  for (std::string_view rest = kOtherNames; !rest.empty();) {
+  for (std::string_view rest = latinNames; !rest.empty();) names[takeWord(rest)] = next++;
+  for (std::string_view rest = otherNames; !rest.empty();) {
     const std::string_view name = takeWord(rest);
-    names[name] = numberOf(takeWord(rest), 16);
+    names[name] = parseCodePoint(takeWord(rest), 16);
   }
   return names;
 }
@@ -77,8 +76,8 @@ char32_t referencedCharacter(std::string_view name) {
     return found == names.end() ? 0 : found->second;
   }
   const bool hexadecimal = name.starts_with("#x") || name.starts_with("#X");
-  const std::uint32_t value = numberOf(name.substr(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
-  if (value >= 0x80 && value < 0xA0) return kWindows[value - 0x80];
+  const std::uint32_t value = parseCodePoint(name.substr(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
+  if (value >= 0x80 && value < 0xA0) return windowsCharacters[value - 0x80];
   const bool blank = value == '\t' || value == '\n' || value == '\r';
   const bool character = value <= 0x10FFFF && !(value >= 0xD800 && value <= 0xDFFF) && (value & 0xFFFEU) != 0xFFFE;
   return (value >= 0x20 || blank) && character ? char32_t{value} : 0;

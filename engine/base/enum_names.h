@@ -34,6 +34,11 @@ class EnumTable {
     return std::nullopt;
   }
   constexpr const std::array<Row, count>& rows() const { return rows_; }
+  static constexpr std::array<Enum, count> enumerators() {
+    std::array<Enum, count> all{};
+    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<Enum>(i);
+    return all;
+  }
 
  private:
   std::array<Row, count> rows_;

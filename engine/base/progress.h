@@ -55,12 +55,12 @@ class RemainingTime {
     }
     const double seconds = now - older_.time;
     const auto more = static_cast<double>(done - older_.done);
-    if (seconds < kLeastSeconds || more <= 0 || total < done) return std::nullopt;
+    if (seconds < leastSeconds || more <= 0 || total < done) return std::nullopt;
     return seconds / more * static_cast<double>(total - done);
   }
 
  private:
-  static constexpr double kLeastSeconds = 0.5;
+  static constexpr double leastSeconds = 0.5;
   struct Mark {
     double time = 0;
     std::int64_t done = 0;

@@ -19,9 +19,6 @@ template <typename Take>
   return candidate;
 }
 
-/// What printf prints, of any length.
-[[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...);
-
 /// The text as one word of a POSIX shell command, quoted if necessary.
 std::string shellWord(const std::string& text);
 

@@ -65,14 +65,14 @@ void forEachMember(C& c, F f) {
   throw ConfigError(std::string(p.key), {"'{}' must be {}.", p.key, wanted});
 }
 
-double numberOf(const Parameter& p, const Value& value, std::string_view wanted) {
+double finiteNumber(const Parameter& p, const Value& value, std::string_view wanted) {
   const auto* integer = std::get_if<std::int64_t>(&value);
   const auto* real = std::get_if<double>(&value);
   if (!integer && !real) refuseType(p, wanted);
   const double number = integer ? static_cast<double>(*integer) : *real;  // the ranges of all parameters are exact
   if (!std::isfinite(number) || number < p.minimum || number > p.maximum) {
-    throw ConfigError(std::string(p.key), {"'{}' is {}, but must lie between {} and {}.", p.key, textOf(number),
-                                           textOf(p.minimum), textOf(p.maximum)});
+    throw ConfigError(std::string(p.key), {"'{}' is {}, but must lie between {} and {}.", p.key, valueText(number),
+                                           valueText(p.minimum), valueText(p.maximum)});
   }
   return number;
 }
@@ -80,9 +80,9 @@ double numberOf(const Parameter& p, const Value& value, std::string_view wanted)
 template <typename T>
 void assign(T& to, const Parameter& p, const Value& value) {
   if constexpr (std::is_same_v<T, double>) {
-    to = numberOf(p, value, "a number");
+    to = finiteNumber(p, value, "a number");
   } else if constexpr (std::is_same_v<T, std::int64_t>) {
-    const double number = numberOf(p, value, "a whole number");
+    const double number = finiteNumber(p, value, "a whole number");
     if (number != std::floor(number)) refuseType(p, "a whole number");
     to = static_cast<std::int64_t>(number);
   } else if constexpr (std::is_same_v<T, bool>) {
@@ -102,7 +102,7 @@ void assign(T& to, const Parameter& p, const Value& value) {
 }
 
 template <typename T>
-Value valueOf(std::string_view key, const T& member) {
+Value memberValue(std::string_view key, const T& member) {
   if constexpr (std::is_enum_v<T>)
     return std::string(findParameter(key)->choices[static_cast<std::size_t>(member)]);
   else
@@ -157,7 +157,7 @@ Config::Config() {
 Value Config::get(std::string_view key) const {
   std::optional<Value> found;
   forEachMember(*this, [&](std::string_view k, const auto& member) {
-    if (k == key) found = valueOf(k, member);
+    if (k == key) found = memberValue(k, member);
   });
   if (!found) refuseKey(key);
   return *found;
@@ -228,7 +228,8 @@ nlohmann::json Config::toJson() const {
   nlohmann::json json{{"version", 1}};
   forEachMember(*this, [&](std::string_view key, const auto& member) {
     const std::size_t dot = key.find('.');
-    json[std::string(key.substr(0, dot))][std::string(key.substr(dot + 1))] = transept::toJson(valueOf(key, member));
+    json[std::string(key.substr(0, dot))][std::string(key.substr(dot + 1))] =
+        transept::toJson(memberValue(key, member));
   });
   return json;
 }

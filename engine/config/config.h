@@ -7,7 +7,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/config/parameter_table.h"

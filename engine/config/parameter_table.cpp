@@ -57,15 +57,15 @@ nlohmann::json toJson(const Value& value) {
   return std::visit([](const auto& held) { return nlohmann::json(held); }, value);
 }
 
-std::string textOf(const Value& value) {
+std::string valueText(const Value& value) {
   std::ostringstream out;
   out.precision(10);
   std::visit([&](const auto& held) { out << std::boolalpha << held; }, value);
   return out.str();
 }
 
-std::string textOf(std::string_view key, const Value& value) {
-  return std::string(key.substr(key.find('.') + 1)) + "=" + textOf(value);
+std::string valueText(std::string_view key, const Value& value) {
+  return std::string(key.substr(key.find('.') + 1)) + "=" + valueText(value);
 }
 
 std::span<const Parameter> parameterTable() {

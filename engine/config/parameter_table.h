@@ -31,9 +31,9 @@ struct Parameter {
 };
 
 nlohmann::json toJson(const Value& value);
-std::string textOf(const Value& value);
+std::string valueText(const Value& value);
 /// "layers=4", without the section of the key.
-std::string textOf(std::string_view key, const Value& value);
+std::string valueText(std::string_view key, const Value& value);
 
 std::span<const Parameter> parameterTable();
 /// nullptr when there is none.

@@ -25,7 +25,7 @@ Preset presetOf(const JsonReader& json) {
       json.get<std::string>("name"), json.get<std::string>("title"), json.get<std::string>("description"), {}};
   for (const auto& [key, value] : json.field("values").fields())
     preset.values.emplace_back(key, valueOfJson(value.json(), key));
-  configOf(preset);
+  presetConfig(preset);
   return preset;
 }
 
@@ -90,13 +90,13 @@ Preset findPreset(std::string_view name) {
 }
 
 std::string saveOwnPreset(Preset preset) {
-  const nlohmann::json values = configOf(preset).toJson();
+  const nlohmann::json values = presetConfig(preset).toJson();
   bool known = false;
   preset.name = firstFreeName(fileNameOf(preset.name), [&](const std::string& name) {
     if (std::ranges::find(presets(), name, &Preset::name) != presets().end()) return false;
     if (!pathExists(ownPath(name))) return true;
     try {
-      return known = configOf(readOwnPreset(name)).toJson() == values;
+      return known = presetConfig(readOwnPreset(name)).toJson() == values;
     } catch (const UserError&) {  // a damaged file keeps its name
       return false;
     }
@@ -110,7 +110,7 @@ std::string saveOwnPreset(Preset preset) {
   return preset.name;
 }
 
-Config configOf(const Preset& preset) {
+Config presetConfig(const Preset& preset) {
   Config config;
   for (const auto& [key, value] : preset.values) config.set(key, value);
   return config;

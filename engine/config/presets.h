@@ -27,6 +27,6 @@ Preset findPreset(std::string_view name);
 /// equal preset is not written twice.
 std::string saveOwnPreset(Preset preset);
 /// Defaults, then the preset's values.
-Config configOf(const Preset& preset);
+Config presetConfig(const Preset& preset);
 
 }  // namespace transept

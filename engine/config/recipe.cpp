@@ -69,7 +69,7 @@ std::string optionsText(const Options& options) {
 }  // namespace
 
 Config Recipe::config() const {
-  Config config = configOf(findPreset(preset));
+  Config config = presetConfig(findPreset(preset));
   for (const auto& [key, value] : values) config.set(key, value);
   return config;
 }

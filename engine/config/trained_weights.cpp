@@ -21,7 +21,7 @@ ModelPart partOf(std::string_view weight) {
   return ModelPart::embedding;
 }
 
-std::string_view nameOf(ModelPart part) {
+std::string_view modelPartName(ModelPart part) {
   constexpr auto names = enumNames<ModelPart>("embedding", "encoder", "decoder", "cross_attention");
   return names[part];
 }

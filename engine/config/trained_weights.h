@@ -14,7 +14,7 @@ constexpr int modelPartCount = 4;
 /// The part to which a weight belongs, by its name. A decoder's cross-attention, with its norm, is a part of its own;
 /// everything outside the layers is the embedding.
 ModelPart partOf(std::string_view weight);
-std::string_view nameOf(ModelPart part);
+std::string_view modelPartName(ModelPart part);
 
 /// Whether the optimizer updates this weight: none in the parts of train.freeze, and none at all with train.lora_rank.
 bool isTrained(const TrainConfig& train, std::string_view weight);

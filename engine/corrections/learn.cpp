@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t pairsPerTerm = 100, generalPairs = 2500, mostPairsRead = 200'000;
 
-std::vector<std::string> linesOf(const std::string& file) {
+std::vector<std::string> fileLines(const std::string& file) {
   std::vector<std::string> lines;
   const std::string content = readFile(file);
   for (std::string_view rest = content; !rest.empty();) {
@@ -32,7 +32,7 @@ std::vector<std::string> linesOf(const std::string& file) {
 /// Without what the model gave.
 std::vector<Correction> correctionsIn(const std::string& file) {
   std::vector<Correction> corrections;
-  for (const std::string& line : linesOf(file)) {
+  for (const std::string& line : fileLines(file)) {
     if (line.empty()) continue;
     const std::size_t tab = line.find('\t');
     if (tab == std::string::npos || findInvalidUtf8(line) != std::string::npos)
@@ -46,9 +46,9 @@ std::vector<Correction> correctionsIn(const std::string& file) {
 }
 
 /// Of a large corpus, pairs at even intervals.
-TextPairs pairsOf(const std::string& corpus) {
-  const std::vector<std::string> sources = linesOf(corpus + "/" + corpus_file::trainSource),
-                                 targets = linesOf(corpus + "/" + corpus_file::trainTarget);
+TextPairs trainingPairs(const std::string& corpus) {
+  const std::vector<std::string> sources = fileLines(corpus + "/" + corpus_file::trainSource),
+                                 targets = fileLines(corpus + "/" + corpus_file::trainTarget);
   const std::size_t all = std::min(sources.size(), targets.size()), count = std::min(all, mostPairsRead);
   TextPairs pairs;
   for (std::size_t i = 0; i < count; ++i) pairs.emplace_back(sources[i * all / count], targets[i * all / count]);
@@ -87,7 +87,7 @@ Learned learnCorrections(const LearnRequest& request, const TrainHere& train, co
   const auto model = LoadedModel::load(request.model, {.threads = request.threads}, stop);
   const std::string corpus = request.corpus.empty() ? corpusOf(model->choice()) : request.corpus;
   openCorpus(corpus);  // throws if it is none
-  const TextPairs known = pairsOf(corpus);
+  const TextPairs known = trainingPairs(corpus);
   translateNow(corrections, model, stop);
 
   Learned learned;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/prepare.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
 #include "engine/base/json.h"
@@ -35,16 +37,13 @@ constexpr const char* trainTokens = "train.tokens";
 constexpr const char* validationTokens = "validation.tokens";
 constexpr std::size_t chunkPairs = 4096, chunkBytes = std::size_t{4} << 20;
 
-std::string_view nameOf(VocabularyType type) {
-  constexpr std::string_view names[] = {"bpe", "unigram", "none", "own"};
-  return names[static_cast<std::size_t>(type)];
-}
+constexpr auto vocabularyTypeNames = enumNames<VocabularyType>("bpe", "unigram", "none", "own");
 
 UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
   return {ErrorKind::badInput,
-          "A vocabulary of " + std::to_string(wanted) + " is larger than the text supports: at most " +
-              std::to_string(largest) + " pieces can be made from it.",
-          "Set data.vocab_size to " + std::to_string(largest) + " or less, or to 0 to have it chosen."};
+          fmt::format("A vocabulary of {} is larger than the text supports: at most {} pieces can be made from it.",
+                      wanted, largest),
+          fmt::format("Set data.vocab_size to {} or less, or to 0 to have it chosen.", largest)};
 }
 
 /// Pairs that one thread encodes at a time.
@@ -69,7 +68,7 @@ class Preparation {
     std::int64_t size = config_.vocab_size;
     if (size == 0 && !own) size = chosenSize();
     const std::string parent = corpus_.folder + "/" + corpus_file::derived;
-    const std::string path = parent + "/" + std::string(nameOf(config_.vocab_type)) + "-" +
+    const std::string path = parent + "/" + std::string(vocabularyTypeNames[config_.vocab_type]) + "-" +
                              (own ? checksumOfOwn() : std::to_string(size)) + "-" +
                              (config_.shared_vocab ? "shared" : "separate") + rules();
     if (!pathExists(path)) {
@@ -85,9 +84,9 @@ class Preparation {
  private:
   /// What distinguishes vocabularies of the same type and size; empty for the defaults.
   std::string rules() const {
-    static constexpr const char* names[] = {"", "-nmt_nfkc", "-nfkc"};
+    constexpr auto names = enumNames<Normalization>("", "-nmt_nfkc", "-nfkc");
     if (config_.vocab_type != VocabularyType::bpe && config_.vocab_type != VocabularyType::unigram) return {};
-    return names[static_cast<std::size_t>(config_.normalization)] + std::string(config_.byte_fallback ? "-bytes" : "");
+    return fmt::format("{}{}", names[config_.normalization], config_.byte_fallback ? "-bytes" : "");
   }
 
   std::string checksumOfOwn() const {
@@ -138,7 +137,7 @@ class Preparation {
   /// The choice needs a pass over the text, so it is stored in the corpus.
   std::int64_t chosenSize() const {
     const std::string path = corpus_.folder + "/" + corpus_file::derived + "/chosen-sizes.json";
-    const std::string key = std::string(nameOf(config_.vocab_type)) +
+    const std::string key = std::string(vocabularyTypeNames[config_.vocab_type]) +
                             (config_.shared_vocab ? "-shared-" : "-separate-") + std::to_string(config_.vocab_limit);
     nlohmann::json known = nlohmann::json::object();
     if (pathExists(path)) {

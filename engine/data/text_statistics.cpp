@@ -15,6 +15,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/data/languages/word_count.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
@@ -131,7 +132,7 @@ TextStatistics TrainingText::statistics(Side side, std::stop_token stop) const {
     forEachCharacter(text, [&](char32_t c) { characters[c] = true; });
   }
   result.distinctWords = static_cast<std::int64_t>(words.size());
-  result.characters = std::count(characters.begin(), characters.end(), true);
+  result.characters = std::ranges::count(characters, true);
   const double whole = static_cast<double>(pairs) * (side == Side::both ? 2 : 1);
   result.runningWords =
       static_cast<double>(running) * whole / static_cast<double>(std::max<std::int64_t>(1, result.lines));

@@ -11,6 +11,7 @@
 #include <numeric>
 
 #include "engine/base/error.h"
+#include "engine/eval/tokenizers/fitting.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -62,7 +63,7 @@ std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, s
     }
     std::vector<float> nll;
     {
-      const auto turn = model.turn(stop);
+      const auto lock = model.lock(stop);
       model.transformer->evaluateOn(batch, 0, &nll);
     }
     auto next = nll.begin();

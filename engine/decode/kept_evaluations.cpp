@@ -21,7 +21,7 @@ namespace {
 constexpr const char *recordFile = "/evaluation.json", *hypothesesFile = "/hypotheses.txt",
                      *referencesFile = "/references.txt";
 
-constexpr std::size_t kLargestRecord = std::size_t{1} << 20;
+constexpr std::size_t largestRecord = std::size_t{1} << 20;
 
 std::string linesOf(const std::vector<std::string>& lines) {
   std::string text;
@@ -31,7 +31,7 @@ std::string linesOf(const std::vector<std::string>& lines) {
 
 nlohmann::json readRecord(const std::string& folder) {
   nlohmann::json record;
-  if (pathExists(folder + recordFile)) record = parseJson(readFile(folder + recordFile, kLargestRecord));
+  if (pathExists(folder + recordFile)) record = parseJson(readFile(folder + recordFile, largestRecord));
   if (!record.is_object() || !record.contains("tokenizer") || !record["tokenizer"].is_string()) {
     throw UserError(ErrorKind::badInput, {"{} does not hold an evaluation.", folder}, "Evaluate the model again.",
                     folder);
@@ -64,7 +64,8 @@ nlohmann::json keepEvaluation(const Evaluation& evaluation, nlohmann::json facts
   record.update(evaluation.toJson());
   record.update(ter->toJson(ter->statistics(evaluation.hypotheses, {evaluation.references.lines}).total(), {}));
   const TokenizerChoice& tokenizer = evaluation.references.options.tokenizer;
-  record["tokenizer"] = std::string(nameOf(tokenizer.kind)) + (tokenizer.model.empty() ? "" : ":" + tokenizer.model);
+  record["tokenizer"] =
+      std::string(tokenizerName(tokenizer.kind)) + (tokenizer.model.empty() ? "" : ":" + tokenizer.model);
   record["time"] = std::time(nullptr);
   record["version"] = 1;
   createFolder(folders().evaluations());

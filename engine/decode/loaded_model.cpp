@@ -7,7 +7,7 @@ namespace transept {
 std::shared_ptr<LoadedModel> LoadedModel::load(const std::string& model, const LoadSettings& settings,
                                                const std::stop_token& stop) {
   ModelChoice choice = resolveModel(model);
-  Config config = configOf(choice);
+  Config config = modelConfig(choice);
   VocabularyPair vocabularies = loadVocabularies(choice.vocabularyFolder);
   return std::make_shared<LoadedModel>(std::move(choice), std::move(config), std::move(vocabularies),
                                        sharedDevice(settings), settings.precision, stop);
@@ -20,7 +20,7 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
       vocabularies_(std::move(vocabularies)),
       device_(std::move(device)),
       precision_(precision) {
-  const auto turn = device_->turn(stop);
+  const auto lock = device_->lock(stop);
   const ModelShape shape = modelShapeOf(config_, vocabularies_);
   transformer_ = std::make_unique<Transformer>(device_->backend(), shape, computeType(precision), true);
   readWeights(choice_, transformer_->parameters(), device_->backend());

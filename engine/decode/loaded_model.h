@@ -30,7 +30,7 @@ class LoadedModel {
   const VocabularyPair& vocabularies() const { return vocabularies_; }
   SharedDevice& device() const { return *device_; }
   Precision precision() const { return precision_; }
-  /// Callers take a turn on the device before they use it.
+  /// Callers lock the device before they use it.
   Transformer& transformer() const { return *transformer_; }
 
   /// "demo: best checkpoint by validation BLEU (step 4000, 31.2)"

@@ -15,7 +15,7 @@ constexpr auto precisionNames = enumNames<Precision>("f32", "bf16", "int8");
 
 }  // namespace
 
-std::string_view nameOf(Precision precision) {
+std::string_view precisionName(Precision precision) {
   return precisionNames[precision];
 }
 

@@ -19,18 +19,18 @@ namespace transept {
 
 /// "f32", "bf16" or "int8". Throws UserError for another name.
 Precision precisionNamed(std::string_view name);
-std::string_view nameOf(Precision precision);
+std::string_view precisionName(Precision precision);
 
 /// A mutex that may be held for seconds, as for a device or for loading a model. A waiting thread can be stopped.
-/// Threads are served in the order in which they came. Otherwise a long job would take its next turn before a waiting
+/// Threads are served in the order in which they came. Otherwise a long job would lock again before a waiting
 /// thread could wake up.
 class Exclusive {
  public:
-  using Turn = std::unique_lock<Exclusive>;
+  using Lock = std::unique_lock<Exclusive>;
 
-  /// Waits until the lock is free and holds it until the turn is destroyed. Throws Cancelled when stopped while
+  /// Waits until the lock is free and holds it until the result is destroyed. Throws Cancelled when stopped while
   /// waiting.
-  [[nodiscard]] Turn take(const std::stop_token& stop) {
+  [[nodiscard]] Lock take(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     const std::uint64_t ticket = nextTicket_++;
     waiting_.push_back(ticket);
@@ -41,7 +41,7 @@ class Exclusive {
     return {*this, std::adopt_lock};
   }
 
-  /// Called by Turn.
+  /// Called by the destructor of Lock.
   void unlock() {
     {
       const std::lock_guard lock(mutex_);
@@ -66,7 +66,7 @@ class SharedDevice {
 
   /// Exclusive use of the device. Callers hold it for one batch at a time, so that a long job lets a short one through.
   /// Throws Cancelled when stopped while waiting.
-  [[nodiscard]] Exclusive::Turn turn(const std::stop_token& stop) { return busy_.take(stop); }
+  [[nodiscard]] Exclusive::Lock lock(const std::stop_token& stop) { return busy_.take(stop); }
 
  private:
   std::unique_ptr<Backend> backend_;

@@ -14,11 +14,11 @@ namespace {
 
 template <typename T>
 void makeUnique(std::vector<T>& values) {
-  std::sort(values.begin(), values.end());
+  std::ranges::sort(values);
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-constexpr const char* kVocabularies = "vocabularies";
+constexpr const char* vocabulariesEntry = "vocabularies";
 
 std::string digestOf(const Vocabulary& vocabulary) {
   std::string pieces;
@@ -31,7 +31,7 @@ std::vector<T> integers(const SafetensorsReader& reader, const char* name, Store
   const StoredTensor& tensor = reader.at(name);
   if (tensor.type != type || tensor.shape.size() != 1) {
     throw UserError(ErrorKind::badInput,
-                    {"The shortlist {} is damaged: '{}' is not a vector of {}.", path, name, nameOf(type)},
+                    {"The shortlist {} is damaged: '{}' is not a vector of {}.", path, name, storedTypeName(type)},
                     "Make it again with transept-engine shortlist.", path);
   }
   std::vector<T> values(static_cast<std::size_t>(tensor.elements()));
@@ -66,7 +66,7 @@ void Shortlist::save(NamedOutput& output) const {
                            {{"offsets", StoredType::i64, length(offsets_)},
                             {"targets", StoredType::i32, length(targets_)},
                             {"always", StoredType::i32, length(always_)}},
-                           {{kVocabularies, vocabularies_}});
+                           {{vocabulariesEntry, vocabularies_}});
   writer.write(std::span(offsets_));
   writer.write(std::span(targets_));
   writer.write(std::span(always_));
@@ -77,7 +77,7 @@ void Shortlist::save(NamedOutput& output) const {
 Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabularies) {
   const SafetensorsReader reader(path);
   Shortlist list(vocabularies);
-  const auto found = reader.metadata().find(kVocabularies);
+  const auto found = reader.metadata().find(vocabulariesEntry);
   if (found == reader.metadata().end() || found->second != list.vocabularies_) {
     throw UserError(ErrorKind::badInput, {"The shortlist {} was made for other vocabularies than the model's.", path},
                     "Make one for this model with transept-engine shortlist.", path);
@@ -93,12 +93,12 @@ Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabul
 
 void Shortlist::check(const std::string& path) const {
   const auto valid = [&](const std::vector<std::int32_t>& ids) {
-    return std::all_of(ids.begin(), ids.end(), [&](std::int32_t id) { return id >= 0 && id < targetVocabulary_; });
+    return std::ranges::all_of(ids, [&](std::int32_t id) { return id >= 0 && id < targetVocabulary_; });
   };
-  const bool ends = std::binary_search(always_.begin(), always_.end(), Vocabulary::end);
-  if (offsets_.empty() || offsets_.front() != 0 || !std::is_sorted(offsets_.begin(), offsets_.end()) ||
+  const bool ends = std::ranges::binary_search(always_, Vocabulary::end);
+  if (offsets_.empty() || offsets_.front() != 0 || !std::ranges::is_sorted(offsets_) ||
       offsets_.back() != static_cast<std::int64_t>(targets_.size()) || !valid(targets_) || !valid(always_) ||
-      !std::is_sorted(always_.begin(), always_.end()) || !ends) {
+      !std::ranges::is_sorted(always_) || !ends) {
     throw UserError(ErrorKind::badInput, {"The shortlist {} is damaged: it names tokens that do not exist.", path},
                     "Make it again with transept-engine shortlist.", path);
   }

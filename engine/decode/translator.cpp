@@ -9,12 +9,12 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
-#include <stdexcept>
 
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
+#include "engine/decode/search/beam_search.h"
+#include "engine/decode/search/sampling.h"
 
 namespace transept {
 namespace {
@@ -27,10 +27,10 @@ bool special(std::string_view token) {
 
 /// Memory for the cached keys and values of a batch (as if its hypotheses shared none, though they share most) and for
 /// the logits of a step. On a GPU, an eighth of its memory if that is more.
-constexpr std::int64_t kCacheBytes = std::int64_t{512} << 20;
-constexpr std::int64_t kLogitBytes = std::int64_t{64} << 20;
+constexpr std::int64_t cacheBytes = std::int64_t{512} << 20;
+constexpr std::int64_t logitBytes = std::int64_t{64} << 20;
 /// More rows do not make the products of a CPU faster, and their activations leave its caches.
-constexpr std::int64_t kMostRowsOnCpu = 512;
+constexpr std::int64_t mostRowsOnCpu = 512;
 
 std::int64_t allowance(const DeviceInfo& device, std::int64_t atLeast) {
   return device.hostMemory ? atLeast : std::max(atLeast, device.memoryBytes / 8);
@@ -49,7 +49,7 @@ std::string uncoveredPart(const Vocabulary& vocabulary, const std::string& text)
   const auto examine = [&](const std::string& part) {
     if (!found.empty()) return;
     const std::vector<std::int32_t> ids = vocabulary.encode(part);
-    if (std::find(ids.begin(), ids.end(), Vocabulary::unknown) != ids.end()) found = part;
+    if (std::ranges::find(ids, Vocabulary::unknown) != ids.end()) found = part;
   };
   if (vocabulary.preTokenised()) {
     std::istringstream words(text);
@@ -169,11 +169,11 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   if (members.size() > 1 && !settings_.silenced.empty())
     throw UserError("Heads can be switched off in a single model, not in an ensemble.");
   const DeviceInfo device = models_.front().transformer->backend().info();
-  cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
+  cacheRows_ = std::max<std::int64_t>(1, allowance(device, cacheBytes) / rowBytes);
   mostRows_ = std::max<std::int64_t>(
-      1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
-  if (device.hostMemory) mostRows_ = std::min(mostRows_, kMostRowsOnCpu);
-  const auto turn = models_.front().turn(stop);
+      1, allowance(device, logitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
+  if (device.hostMemory) mostRows_ = std::min(mostRows_, mostRowsOnCpu);
+  const auto lock = models_.front().lock(stop);
   steps_ = std::make_unique<TransformerSteps>(members, settings_.graphs);
   steps_->silence(settings_.silenced);
 }
@@ -221,7 +221,7 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
   for (const TermMatch& match : line.matches)
     if (RequiredTerm tokens = tokensOf(settings_.glossary->terms()[match.term]); !tokens.empty())
       line.terms.push_back(std::move(tokens));
-  if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
+  if (std::ranges::find(line.prefix, Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput,
                     {"The target vocabulary lacks '{}' of the prefix '{}' in line {}.",
                      uncoveredPart(*vocabularies().target, prefix), prefix, number + 1},
@@ -291,13 +291,13 @@ std::vector<std::vector<Hypothesis>> Translator::search(SearchInput input, const
 Translation Translator::textOf(std::span<const std::int32_t> source, std::int64_t cut,
                                std::vector<Hypothesis> found) const {
   Translation translation;
-  translation.sourceTokens = piecesOf(*vocabularies().source, source);
+  translation.sourceTokens = tokenPieces(*vocabularies().source, source);
   translation.cutTokens = cut;
   for (Hypothesis& hypothesis : found) {
     TranslatedHypothesis text;
     text.text = oneLine(vocabularies().target->decode(hypothesis.tokens));
     if (hypothesis.logProbabilities.size() > hypothesis.tokens.size()) hypothesis.tokens.push_back(Vocabulary::end);
-    text.tokens = piecesOf(*vocabularies().target, hypothesis.tokens);
+    text.tokens = tokenPieces(*vocabularies().target, hypothesis.tokens);
     text.score = hypothesis.score;
     text.logProbability = hypothesis.logProbability;
     text.logProbabilities = std::move(hypothesis.logProbabilities);
@@ -362,7 +362,7 @@ std::int64_t Translator::translateAll(const std::function<bool(std::string&, std
   return count;
 }
 
-std::vector<std::string> piecesOf(const Vocabulary& vocabulary, std::span<const std::int32_t> ids) {
+std::vector<std::string> tokenPieces(const Vocabulary& vocabulary, std::span<const std::int32_t> ids) {
   std::vector<std::string> pieces;
   pieces.reserve(ids.size());
   for (std::int32_t id : ids) pieces.push_back(vocabulary.piece(id));
@@ -385,7 +385,7 @@ nlohmann::json toJson(const Translation& translation) {
   return json;
 }
 
-std::vector<std::int32_t> wordsOf(const std::vector<std::string>& tokens, bool preTokenised) {
+std::vector<std::int32_t> wordOfEachToken(const std::vector<std::string>& tokens, bool preTokenised) {
   std::vector<std::int32_t> words;
   std::int32_t word = -1;
   bool begins = true;
@@ -404,9 +404,9 @@ std::vector<std::int32_t> wordsOf(const std::vector<std::string>& tokens, bool p
 
 std::string hardAlignment(const Translation& translation, const TranslatedHypothesis& hypothesis,
                           bool sourcePreTokenised, bool targetPreTokenised) {
-  const auto sourceWords = wordsOf(translation.sourceTokens, sourcePreTokenised);
-  const auto targetWords = wordsOf(hypothesis.tokens, targetPreTokenised);
-  const std::int32_t words = sourceWords.empty() ? 0 : *std::max_element(sourceWords.begin(), sourceWords.end()) + 1;
+  const auto sourceWords = wordOfEachToken(translation.sourceTokens, sourcePreTokenised);
+  const auto targetWords = wordOfEachToken(hypothesis.tokens, targetPreTokenised);
+  const std::int32_t words = sourceWords.empty() ? 0 : *std::ranges::max_element(sourceWords) + 1;
   std::set<std::pair<std::int32_t, std::int32_t>> links;  // target, source
   for (std::size_t t = 0; t < hypothesis.alignment.size() && words > 0; ++t) {
     if (targetWords[t] < 0) continue;
@@ -414,7 +414,7 @@ std::string hardAlignment(const Translation& translation, const TranslatedHypoth
     for (std::size_t s = 0; s < sourceWords.size(); ++s) {
       if (sourceWords[s] >= 0) weight[static_cast<std::size_t>(sourceWords[s])] += hypothesis.alignment[t][s];
     }
-    const auto most = std::max_element(weight.begin(), weight.end()) - weight.begin();
+    const auto most = std::ranges::max_element(weight) - weight.begin();
     links.emplace(targetWords[t], static_cast<std::int32_t>(most));
   }
   std::string text;

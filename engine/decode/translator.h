@@ -19,6 +19,8 @@
 
 #include "engine/base/progress.h"
 #include "engine/decode/loaded_model.h"
+#include "engine/decode/search/beam_search.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/decode/search/search.h"
 #include "engine/decode/shortlist.h"
 #include "engine/terms/glossary.h"
@@ -52,7 +54,7 @@ struct Translation {
   const std::string& text() const { return hypotheses.front().text; }
 };
 
-std::vector<std::string> piecesOf(const Vocabulary& vocabulary, std::span<const std::int32_t> ids);
+std::vector<std::string> tokenPieces(const Vocabulary& vocabulary, std::span<const std::int32_t> ids);
 
 /// {"source_tokens": [...], "hypotheses": [{"text", "tokens", "score", "log_probability", "log_probabilities"}]}, and
 /// of a source with terms "terms": [{"begin", "end", "target", "used"}], in bytes of the source.
@@ -60,7 +62,7 @@ nlohmann::json toJson(const Translation& translation);
 
 /// The index of the word that each token belongs to; -1 for special tokens. SentencePiece's "▁" begins a word; in
 /// pre-tokenised text a token that ends in "@@" is continued by the next.
-std::vector<std::int32_t> wordsOf(const std::vector<std::string>& tokens, bool preTokenised);
+std::vector<std::int32_t> wordOfEachToken(const std::vector<std::string>& tokens, bool preTokenised);
 
 /// Word alignment in Moses' format: links "source-target", counted from 0, ordered by target, then source. Each token
 /// of a target word links it to the source word whose tokens together received most of the token's attention.
@@ -95,8 +97,8 @@ struct TranslationModel {
   std::shared_ptr<const void> owner = {};  ///< keeps the model alive
   std::string name = {};
 
-  /// Exclusive use of the device, until the turn is destroyed. Throws Cancelled when stopped while waiting.
-  Exclusive::Turn turn(const std::stop_token& stop) const { return device ? device->turn(stop) : Exclusive::Turn(); }
+  /// Exclusive use of the device, until the lock is destroyed. Throws Cancelled when stopped while waiting.
+  Exclusive::Lock lock(const std::stop_token& stop) const { return device ? device->lock(stop) : Exclusive::Lock(); }
 };
 TranslationModel use(const std::shared_ptr<LoadedModel>& model);
 
@@ -125,10 +127,10 @@ class Translator {
   std::vector<std::vector<Hypothesis>> search(SearchInput input, const BeamSettings& beam, const std::stop_token& stop,
                                               SearchTrees* trees = nullptr);
   Translation textOf(std::span<const std::int32_t> source, std::int64_t cut, std::vector<Hypothesis> found) const;
-  /// Calls use(StepModel&) in a turn on the device.
+  /// Calls use(StepModel&) with the device locked.
   template <typename Use>
   auto withSteps(const std::stop_token& stop, const Use& use) {
-    const auto turn = models_.front().turn(stop);
+    const auto lock = models_.front().lock(stop);
     return use(*steps_);
   }
 

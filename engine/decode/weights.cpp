@@ -10,7 +10,7 @@ namespace transept {
 namespace {
 
 /// The tensors of a flat vector of all parameters (parameters.h) in host memory.
-std::vector<NamedTensor> tensorsOf(const Parameters& parameters, float* values) {
+std::vector<NamedTensor> parameterTensors(const Parameters& parameters, float* values) {
   std::vector<NamedTensor> tensors;
   for (const ParameterEntry& entry : parameters.entries()) {
     std::vector<std::int64_t> shape{entry.rows, entry.columns};
@@ -29,7 +29,7 @@ void fill(Parameters& parameters, Backend& backend, Load load) {
   const View masters = parameters.masters();
   const bool direct = backend.info().hostMemory && masters.dtype == DType::f32;
   std::vector<float> copy(direct ? 0 : static_cast<std::size_t>(masters.columns));
-  load(tensorsOf(parameters, direct ? masters.as<float>() : copy.data()));
+  load(parameterTensors(parameters, direct ? masters.as<float>() : copy.data()));
   if (!direct) uploadAs(backend, masters, copy.data());
 }
 

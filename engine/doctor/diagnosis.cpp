@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/doctor/diagnosis.h"
 #include "engine/config/learning_rate.h"
-#include "engine/doctor/doctor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -126,7 +126,7 @@ std::optional<Finding> outOfMemory(const Course& course) {
 
 std::optional<Finding> divergence(const Course& course, const Trace& loss) {
   if (loss.value.size() < 10) return std::nullopt;
-  const auto least = std::min_element(loss.value.begin(), loss.value.end());
+  const auto least = std::ranges::min_element(loss.value);
   const double last = loss.value.back();
   const double noise = divergedNoise * noiseOfSmoothed(course.loss);
   if (last <= *least + std::max({divergedAtLeast, divergedBy * *least, noise})) return std::nullopt;
@@ -281,7 +281,7 @@ std::optional<Finding> starvedDevice(const Course& course) {
   return findingOf(parts ? "starved/parts" : "starved", {{"load", 100 * course.gpuLoad}}, {change}, course.step);
 }
 
-Trace seriesOf(const RunHistory& history, Series series) {
+Trace seriesTrace(const RunHistory& history, Series series) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   Curve curve = history.curves().condense(series, Axis::step, -infinity, infinity, points);
   // A spike shows in the largest gradient of a column, not in the mean.
@@ -300,12 +300,12 @@ Course courseOf(const Config& config, const RunHistory& history, RunState state)
   course.step = progress.step;
   course.firstStep = progress.firstStep;
   course.recoveredAt = progress.recoveredAt;
-  course.loss = seriesOf(history, Series::train_loss);
-  course.gradientNorm = seriesOf(history, Series::gradient_norm);
-  course.speed = seriesOf(history, Series::tokens_per_second);
-  course.decoderNorm = seriesOf(history, Series::gradient_norm_decoder);
-  course.crossAttentionNorm = seriesOf(history, Series::gradient_norm_cross_attention);
-  course.updateRatio = seriesOf(history, Series::update_ratio);
+  course.loss = seriesTrace(history, Series::train_loss);
+  course.gradientNorm = seriesTrace(history, Series::gradient_norm);
+  course.speed = seriesTrace(history, Series::tokens_per_second);
+  course.decoderNorm = seriesTrace(history, Series::gradient_norm_decoder);
+  course.crossAttentionNorm = seriesTrace(history, Series::gradient_norm_cross_attention);
+  course.updateRatio = seriesTrace(history, Series::update_ratio);
   course.validations = progress.validations;
   for (const DeviceState& device : progress.devices) {
     if (device.id.starts_with("cuda")) course.gpuLoad = std::fmin(course.gpuLoad, device.load);

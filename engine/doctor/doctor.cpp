@@ -11,7 +11,6 @@
 
 #include "engine/base/enum_names.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/config/learning_rate.h"
 
 namespace transept {
@@ -168,10 +167,10 @@ std::string shortNumber(double value) {
 
 /// format: bytes, duration (of seconds), exact, a number of decimals, or empty.
 std::string formattedFigure(double value, const std::string& format) {
-  if (format == "bytes") return formatted("%.2f GB", value / 1e9);
+  if (format == "bytes") return fmt::format("{:.2f} GB", value / 1e9);
   if (format == "duration") return "about " + shortNumber(value / 3600) + " hours";
   if (format.empty() || format == "exact") return shortNumber(value);
-  return formatted("%.*f", std::stoi(format), value);
+  return fmt::format("{:.{}f}", value, std::stoi(format));
 }
 
 /// {name:format} becomes that number. The window does the same with the translated text.
@@ -187,7 +186,7 @@ std::string filledIn(std::string text, const std::map<std::string, double>& numb
 
 }  // namespace
 
-std::string_view nameOf(Severity severity) {
+std::string_view severityName(Severity severity) {
   return severityNames[severity];
 }
 
@@ -213,7 +212,7 @@ std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chose
                    0);
 }
 
-nlohmann::json jsonOf(const std::vector<Finding>& findings) {
+nlohmann::json toJson(const std::vector<Finding>& findings) {
   nlohmann::json list = nlohmann::json::array();
   for (const Finding& finding : findings) {
     nlohmann::json changes = nlohmann::json::object(), numbers = nlohmann::json::object();
@@ -221,7 +220,7 @@ nlohmann::json jsonOf(const std::vector<Finding>& findings) {
     for (const auto& [name, value] : finding.numbers) numbers[name] = orNull(value);
     list.push_back({{"rule", finding.rule},
                     {"text", finding.text},
-                    {"severity", nameOf(finding.severity)},
+                    {"severity", severityName(finding.severity)},
                     {"message", finding.message},
                     {"remedy", finding.remedy},
                     {"changes", std::move(changes)},

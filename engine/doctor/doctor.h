@@ -19,7 +19,7 @@
 namespace transept {
 
 enum class Severity : std::uint8_t { good, note, warning, problem };
-std::string_view nameOf(Severity severity);
+std::string_view severityName(Severity severity);
 
 struct Finding {
   std::string rule;  ///< "overfitting"
@@ -43,7 +43,7 @@ Finding findingOf(const std::string& name, std::map<std::string, double> numbers
 std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chosen);
 
 /// [{"rule", "text", "severity", "message", "remedy", "changes": {key: value}, "numbers": {name: number}}]
-nlohmann::json jsonOf(const std::vector<Finding>& findings);
+nlohmann::json toJson(const std::vector<Finding>& findings);
 
 /// Most severe first; otherwise the order stays.
 void sortBySeverity(std::vector<Finding>& findings);
@@ -80,26 +80,5 @@ std::vector<Finding> checkUp(const CheckupFacts& facts);
 
 /// The learning rate over the run at `points` steps, for a chart.
 Trace rateCurve(const Config& config, int points);
-
-/// What a training recorded, as the rules see it.
-struct Course {
-  Config config;  ///< resolved
-  RunState state = RunState::running;
-  Cause cause = Cause::unknown;                   ///< why it failed
-  std::vector<SuggestedChange> suggestedChanges;  ///< by the engine when it failed
-  std::int64_t step = 0;
-  std::int64_t firstStep = 0;     ///< RunProgress::firstStep
-  std::int64_t recoveredAt = -1;  ///< RunProgress::recoveredAt
-  Trace loss, gradientNorm, speed;
-  Trace decoderNorm, crossAttentionNorm, updateRatio;  ///< of the gradients events; runs of earlier versions lack them
-  std::vector<ValidationPoint> validations;
-  std::int64_t chosenVocabulary = 0;  ///< that suits the size of the corpus; 0: not known
-  double gpuLoad = notMeasured;       ///< 0 to 1, of the least busy GPU; NaN: trained on a CPU, or not known
-};
-
-Course courseOf(const Config& config, const RunHistory& history, RunState state);
-
-/// The findings during and after a training, most severe first.
-std::vector<Finding> diagnose(const Course& course);
 
 }  // namespace transept

@@ -21,7 +21,7 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kLargestText = std::size_t{256} << 20;
+constexpr std::size_t largestDocumentText = std::size_t{256} << 20;
 
 /// The rules for a file of an archive; nullptr: it is copied.
 const MarkupRules* rulesFor(DocumentKind kind, std::string_view name) {
@@ -81,7 +81,7 @@ DocumentPart textPart(std::string bytes, const std::string& name, DocumentKind k
   return part;
 }
 
-std::vector<Segment> segmentsOf(const DocumentPart& part, DocumentKind kind) {
+std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind) {
   const std::string& text = part.text;
   switch (kind) {
     case DocumentKind::markdown:
@@ -131,14 +131,14 @@ std::string encoded(const DocumentPart& part, const std::string& text) {
 }  // namespace
 
 Document Document::open(const std::string& path, DocumentKind kind, const std::stop_token& stop) {
-  const DocumentKindInfo& info = infoOf(kind);
+  const DocumentKindInfo& info = documentKindInfo(kind);
   Document document(kind, path);
   if (!info.zip) {
-    if (fileBytes(path) > static_cast<std::int64_t>(kLargestText))
-      throw UserError(ErrorKind::badInput, fmt::format("{} is larger than {} MiB.", path, kLargestText >> 20),
+    if (fileBytes(path) > static_cast<std::int64_t>(largestDocumentText))
+      throw UserError(ErrorKind::badInput, fmt::format("{} is larger than {} MiB.", path, largestDocumentText >> 20),
                       "Divide it into several files.", path);
-    document.parts_.push_back(textPart(readFile(path, kLargestText), path, kind));
-    document.parts_.back().segments = segmentsOf(document.parts_.back(), kind);
+    document.parts_.push_back(textPart(readFile(path, largestDocumentText), path, kind));
+    document.parts_.back().segments = partSegments(document.parts_.back(), kind);
     return document;
   }
   forEachFile(path, [&](const std::string& name, const std::function<std::string()>& content) {
@@ -156,7 +156,7 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
 Document Document::ofText(std::string text, DocumentKind kind, const std::string& name) {
   Document document(kind, {});
   document.parts_.push_back(textPart(std::move(text), name, kind));
-  document.parts_.back().segments = segmentsOf(document.parts_.back(), kind);
+  document.parts_.back().segments = partSegments(document.parts_.back(), kind);
   return document;
 }
 
@@ -181,7 +181,7 @@ std::string Document::written(const std::vector<TaggedText>& translations, const
     next += std::ssize(part.segments);
     texts.push_back(encoded(part, spliced(part.text, part.segments, own)));
   }
-  if (!infoOf(kind_).zip) return std::move(texts.front());
+  if (!documentKindInfo(kind_).zip) return std::move(texts.front());
   return archiveWith(path_, [&](const std::string& name) -> const std::string* {
     if (stop.stop_requested()) throw Cancelled{};
     const auto part = std::ranges::find(parts_, name, &DocumentPart::name);

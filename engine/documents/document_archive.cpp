@@ -13,8 +13,8 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kMostContent = std::int64_t{256} << 20, kMostFiles = 20'000;
-constexpr std::size_t kUnpackBlock = std::size_t{1} << 16;
+constexpr std::int64_t mostContent = std::int64_t{256} << 20, mostFiles = 20'000;
+constexpr std::size_t unpackBlock = std::size_t{1} << 16;
 
 using Reader = std::unique_ptr<archive, decltype(&archive_read_free)>;
 
@@ -34,7 +34,7 @@ class ArchiveScan {
  public:
   explicit ArchiveScan(const std::string& path) : path_(path), reader_(archive_read_new(), archive_read_free) {
     archive_read_support_format_zip(reader_.get());
-    if (archive_read_open_filename(reader_.get(), path.c_str(), kUnpackBlock) != ARCHIVE_OK)
+    if (archive_read_open_filename(reader_.get(), path.c_str(), unpackBlock) != ARCHIVE_OK)
       refuseDamaged(path, reader_.get());
   }
 
@@ -47,23 +47,23 @@ class ArchiveScan {
     const char* name = archive_entry_pathname_utf8(entry_);
     if (!name) name = archive_entry_pathname(entry_);
     name_ = name ? name : "";
-    if (++files_ > kMostFiles)
-      throw UserError(ErrorKind::badInput, fmt::format("{} holds more than {} files.", path_, kMostFiles),
+    if (++files_ > mostFiles)
+      throw UserError(ErrorKind::badInput, fmt::format("{} holds more than {} files.", path_, mostFiles),
                       "Check that it is the right file.", path_);
     return true;
   }
 
   std::string content() {
     std::string content;
-    std::array<char, kUnpackBlock> block;
+    std::array<char, unpackBlock> block;
     for (;;) {
       const la_ssize_t count = archive_read_data(reader_.get(), block.data(), block.size());
       if (count == 0) break;
       if (count < 0) refuseDamaged(path_, reader_.get());
       content.append(block.data(), static_cast<std::size_t>(count));
       unpacked_ += count;
-      if (unpacked_ > kMostContent)
-        throw UserError(ErrorKind::badInput, fmt::format("{} holds more than {} MiB.", path_, kMostContent >> 20),
+      if (unpacked_ > mostContent)
+        throw UserError(ErrorKind::badInput, fmt::format("{} holds more than {} MiB.", path_, mostContent >> 20),
                         "Divide it into several files.", path_);
     }
     if (name_ == "META-INF/manifest.xml" && content.find("encryption-data") != std::string::npos)

@@ -57,7 +57,7 @@ const std::vector<DocumentKindInfo>& documentKinds() {
   return kinds;
 }
 
-const DocumentKindInfo& infoOf(DocumentKind kind) {
+const DocumentKindInfo& documentKindInfo(DocumentKind kind) {
   return *std::ranges::find(documentKinds(), kind, &DocumentKindInfo::kind);
 }
 

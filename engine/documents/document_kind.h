@@ -37,7 +37,7 @@ struct DocumentKindInfo {
   bool zip = false;
 };
 const std::vector<DocumentKindInfo>& documentKinds();
-const DocumentKindInfo& infoOf(DocumentKind kind);
+const DocumentKindInfo& documentKindInfo(DocumentKind kind);
 
 /// By a name of documentKinds(). Throws UserError.
 DocumentKind documentKindNamed(std::string_view name);

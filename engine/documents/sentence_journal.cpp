@@ -10,7 +10,7 @@
 namespace transept {
 namespace {
 
-std::string headerOf(const std::string& translator) {
+std::string journalHeader(const std::string& translator) {
   return nlohmann::json{{"translator", translator}, {"version", 1}}.dump(-1, ' ', false,
                                                                          nlohmann::json::error_handler_t::replace) +
          "\n";
@@ -21,7 +21,7 @@ std::string headerOf(const std::string& translator) {
 SentenceJournal::SentenceJournal(const std::string& output, const std::string& translator) {
   const std::filesystem::path path(output);
   path_ = (path.parent_path() / ("." + path.filename().string() + ".translated")).string();
-  const std::string header = headerOf(translator);
+  const std::string header = journalHeader(translator);
   std::string content = pathExists(path_) ? readFile(path_) : std::string();
   std::size_t kept = 0;
   if (content.starts_with(header)) {

@@ -6,7 +6,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/languages/word_count.h"
-#include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/fitting.h"
 
 namespace transept {
 

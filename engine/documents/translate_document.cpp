@@ -14,7 +14,7 @@
 #include "engine/documents/placeholders.h"
 #include "engine/documents/sentence_journal.h"
 #include "engine/documents/tag_transfer.h"
-#include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/fitting.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
 

@@ -19,7 +19,6 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
-#include "engine/base/text.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
@@ -33,7 +32,7 @@ namespace {
 
 constexpr const char *partEnding = ".part", *noteEnding = ".part.json";  // after the name of the file
 
-std::int64_t bytesOf(const std::string& path) {
+std::int64_t lengthOnDisk(const std::string& path) {
   std::error_code error;
   const auto bytes = fs::file_size(path, error);
   return error ? 0 : static_cast<std::int64_t>(bytes);
@@ -130,7 +129,7 @@ class Download {
         progress_(progress),
         stop_(std::move(stop)),
         part_(settings.file + partEnding),
-        host_(hostOf(settings.address)) {}
+        host_(addressHost(settings.address)) {}
 
   Downloaded run() {
     readPart();
@@ -193,7 +192,7 @@ class Download {
 
   std::string sumOf(const std::string& path) const {
     Sha256 sum;
-    const std::int64_t total = bytesOf(path);
+    const std::int64_t total = lengthOnDisk(path);
     constexpr std::size_t chunk = std::size_t{4} << 20;
     for (std::int64_t at = 0; at < total;) {
       if (stop_.stop_requested()) throw Cancelled{};
@@ -208,7 +207,7 @@ class Download {
 
   /// Finds the part that an earlier call left, if it belongs to this address and its version is known.
   void readPart() {
-    have_ = bytesOf(part_);
+    have_ = lengthOnDisk(part_);
     const Note note = readNote(settings_.file);
     if (have_ == 0 || note.address != settings_.address || note.version.empty()) return startOver();
     version_ = note.version;
@@ -309,7 +308,7 @@ class Download {
     answer_.readHeaders(curl_);
     answer_.wanted = !looksOnly_ && accept();
     if (!answer_.wanted) return;
-    checkRoom();
+    requireDiskSpace();
     out_.emplace(part_, have_);
     if (have_ == 0) out_->sync();  // no bytes of another version may remain when the note is replaced
     // Describes the part for a later call.
@@ -327,9 +326,9 @@ class Download {
       throw UserError({"{} is larger than {}.", settings_.address, inWords(settings_.largest)},
                       "Fetch it by other means if it is the right file.");
     }
-    if (have_ - roomCheckedAt_ >= kBetweenChecks) {  // the length may be unknown, and others write to the disk, too
+    if (have_ - roomCheckedAt_ >= betweenChecks) {  // the length may be unknown, and others write to the disk, too
       roomCheckedAt_ = have_;
-      checkRoom();
+      requireDiskSpace();
     }
     out_->write(bytes.data(), bytes.size());
     report("downloading");
@@ -366,15 +365,15 @@ class Download {
                     "Open the address in a browser: the network may require you to sign in, or the file has moved.");
   }
 
-  void checkRoom() const {
+  void requireDiskSpace() const {
     std::error_code error;
     const fs::space_info room = fs::space(fs::path(settings_.file).parent_path(), error);
     const std::int64_t needed = std::max<std::int64_t>(total_ - have_, 0);
-    if (error || static_cast<std::uintmax_t>(needed + kKeptFree) <= room.available) return;
+    if (error || static_cast<std::uintmax_t>(needed + keptFree) <= room.available) return;
     throw UserError(ErrorKind::diskFull,
                     settings_.file + (needed > 0 ? " needs " + inWords(needed) + " more" : " is not complete") +
                         ", and the disk has room for " + inWords(static_cast<std::int64_t>(room.available)) +
-                        ", of which " + inWords(kKeptFree) + " are kept free.",
+                        ", of which " + inWords(keptFree) + " are kept free.",
                     "Free some space and try again.", settings_.file);
   }
 
@@ -446,7 +445,7 @@ class Download {
   const DownloadSettings& settings_;
   const ProgressFunction& progress_;
   std::stop_token stop_;
-  static constexpr std::int64_t kKeptFree = std::int64_t{64} << 20, kBetweenChecks = std::int64_t{16} << 20;
+  static constexpr std::int64_t keptFree = std::int64_t{64} << 20, betweenChecks = std::int64_t{16} << 20;
   std::string part_, host_;
   std::int64_t roomCheckedAt_ = 0;
   std::int64_t have_ = 0, total_ = -1, resumedFrom_ = 0;
@@ -459,7 +458,7 @@ class Download {
 };
 
 void checkAddress(const std::string& address) {
-  if (!hostOf(address).empty()) return;
+  if (!addressHost(address).empty()) return;
   throw UserError({"\"{}\" is not an address of a file on the web.", address},
                   "Write one that begins with https:// or http://.");
 }
@@ -477,7 +476,7 @@ Downloaded download(const DownloadSettings& settings, const ProgressFunction& pr
   }
   Download work(settings, progress, std::move(stop));
   if (pathExists(settings.file)) {
-    const std::int64_t bytes = bytesOf(settings.file);
+    const std::int64_t bytes = lengthOnDisk(settings.file);
     return {settings.file, work.check(settings.file), bytes, bytes};
   }
   createFolder(fs::path(settings.file).parent_path().string());
@@ -501,7 +500,7 @@ std::int64_t lookUpBytes(const std::string& address, std::stop_token stop) {
 }
 
 std::int64_t partialBytes(const std::string& file) {
-  const std::int64_t bytes = bytesOf(file + partEnding);
+  const std::int64_t bytes = lengthOnDisk(file + partEnding);
   return bytes == 0 || readNote(file).version.empty() ? 0 : bytes;
 }
 
@@ -510,7 +509,7 @@ void removeDownload(const std::string& file) {
   for (const std::string& path : {file, file + partEnding, file + noteEnding}) fs::remove(path, ignored);
 }
 
-std::string hostOf(const std::string& address) {
+std::string addressHost(const std::string& address) {
   const std::size_t begin = address.starts_with("http://") ? 7 : address.starts_with("https://") ? 8 : 0;
   if (begin == 0) return {};
   std::string host = address.substr(begin, address.find_first_of("/?#", begin) - begin);

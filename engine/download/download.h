@@ -44,7 +44,7 @@ std::int64_t partialBytes(const std::string& file);
 void removeDownload(const std::string& file);
 
 /// "https://host:8080/a/b.zip?x" -> "host"; empty for other addresses.
-std::string hostOf(const std::string& address);
+std::string addressHost(const std::string& address);
 
 /// 64 lower-case digits, as `sha256sum` prints them.
 std::string sha256Of(std::string_view text);

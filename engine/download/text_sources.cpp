@@ -65,7 +65,7 @@ TextSource readSource(const JsonReader& json) {
   source.address = shortText(json, "address");
   source.licence = shortText(json, "licence");
   source.about = shortText(json, "about");
-  if (hostOf(source.address).empty())
+  if (addressHost(source.address).empty())
     json.refuse("address", fmt::format("must begin with https:// or http://, unlike \"{}\"", source.address));
   std::set<std::string> codes = readLanguages(json);
   source.everyPair = json.has("languages");
@@ -192,7 +192,7 @@ std::string downloadPlace(const std::string& name, const std::string& address) {
 }
 
 std::string downloadPlace(const std::string& address) {
-  return downloadPlace(hostOf(address) + "-" + sha256Of(address).substr(0, 12), address);
+  return downloadPlace(addressHost(address) + "-" + sha256Of(address).substr(0, 12), address);
 }
 
 }  // namespace transept

@@ -4,14 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/eval/ngrams.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 
@@ -53,7 +51,7 @@ class Bleu final : public Metric {
     for (const std::string& reference : references) lines.push_back(prepare(reference));
     std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
     for (const std::u32string& line : lines) words.push_back(splitWords(line));
-    const auto counts = countNgrams(numbersOf(words), options_.highestOrder);
+    const auto counts = countNgrams(wordNumbers(words), options_.highestOrder);
 
     const std::int64_t length = std::ssize(words[0]);
     std::vector<std::int64_t> referenceLengths;
@@ -66,7 +64,7 @@ class Bleu final : public Metric {
         allowed.resize(std::max(allowed.size(), other.size()));
         std::ranges::transform(other, allowed, allowed.begin(), std::ranges::max);
       }
-      row.push_back(static_cast<double>(overlap(counts[0][n], allowed)));
+      row.push_back(static_cast<double>(sharedCount(counts[0][n], allowed)));
     }
     for (const NgramCounts& ofOrder : counts[0]) row.push_back(static_cast<double>(transept::total(ofOrder)));
     return row;

@@ -44,7 +44,7 @@ std::vector<std::vector<NgramCounts>> countsOf(const std::vector<std::u32string>
   if (options.wordOrder == 0) return counts;
   std::vector<std::vector<std::u32string_view>> words;
   for (const std::u32string& line : lines) words.push_back(wordsAndMarks(line));
-  const auto ofWords = countNgrams(numbersOf(words), options.wordOrder);
+  const auto ofWords = countNgrams(wordNumbers(words), options.wordOrder);
   for (std::size_t k = 0; k < lines.size(); ++k)
     counts[k].insert(counts[k].end(), ofWords[k].begin(), ofWords[k].end());
   return counts;
@@ -86,7 +86,7 @@ class Chrf final : public Metric {
         // An order that the reference is too short for is left out.
         row.push_back(ofReference > 0 ? static_cast<double>(total(counts[0][n])) : 0.0);
         row.push_back(static_cast<double>(ofReference));
-        row.push_back(static_cast<double>(overlap(counts[0][n], counts[k][n])));
+        row.push_back(static_cast<double>(sharedCount(counts[0][n], counts[k][n])));
       }
       const double rowScore = score(row);
       if (rowScore > bestScore) {

@@ -51,10 +51,10 @@ SentenceStatistics Metric::statistics(std::span<const std::string> hypotheses, c
 }
 
 std::string makeSignature(const SignatureContext& context, const std::string& fields) {
-  std::string text = "nrefs:" + std::to_string(context.references);
-  if (context.bootstrapSamples) text += "|bs:" + std::to_string(*context.bootstrapSamples);
-  if (context.randomizationTrials) text += "|ar:" + std::to_string(*context.randomizationTrials);
-  if (context.seed) text += "|seed:" + std::to_string(*context.seed);
+  std::string text = fmt::format("nrefs:{}", context.references);
+  if (context.bootstrapSamples) text += fmt::format("|bs:{}", *context.bootstrapSamples);
+  if (context.randomizationTrials) text += fmt::format("|ar:{}", *context.randomizationTrials);
+  if (context.seed) text += fmt::format("|seed:{}", *context.seed);
   return text + "|" + fields + "|version:transept-" + std::string(programVersion);
 }
 

@@ -16,7 +16,7 @@ namespace transept {
 using WordNumbers = std::vector<std::uint32_t>;
 
 /// The words of each text as numbers, equal words as equal numbers.
-inline std::vector<WordNumbers> numbersOf(const std::vector<std::vector<std::u32string_view>>& texts) {
+inline std::vector<WordNumbers> wordNumbers(const std::vector<std::vector<std::u32string_view>>& texts) {
   std::unordered_map<std::u32string_view, std::uint32_t> known;
   std::vector<WordNumbers> numbers(texts.size());
   for (std::size_t text = 0; text < texts.size(); ++text) {
@@ -69,7 +69,7 @@ inline std::int64_t total(const NgramCounts& counts) {
 }
 
 /// Sum over n-grams of the smaller count.
-inline std::int64_t overlap(const NgramCounts& a, const NgramCounts& b) {
+inline std::int64_t sharedCount(const NgramCounts& a, const NgramCounts& b) {
   std::int64_t sum = 0;
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) sum += std::min(a[i], b[i]);
   return sum;

@@ -16,7 +16,7 @@
 namespace transept {
 namespace {
 
-void check(const SentenceStatistics& statistics, const ResamplingOptions& options) {
+void checkStatistics(const SentenceStatistics& statistics, const ResamplingOptions& options) {
   if (options.samples < 2) throw UserError("Resampling needs at least 2 samples.");
   if (statistics.sentences() == 0) throw UserError("There is nothing to resample: there are no sentences.");
   if (statistics.sentences() > std::numeric_limits<std::uint32_t>::max()) {
@@ -25,7 +25,7 @@ void check(const SentenceStatistics& statistics, const ResamplingOptions& option
 }
 
 void checkPair(const SentenceStatistics& baseline, const SentenceStatistics& system, const ResamplingOptions& options) {
-  check(baseline, options);
+  checkStatistics(baseline, options);
   if (baseline.sentences() == system.sentences()) return;
   throw UserError(Sentence{"The two translations have {} and {} lines: compare translations of the same sentences.",
                            baseline.sentences(), system.sentences()});
@@ -39,7 +39,7 @@ std::vector<double> resampledScores(const Metric& metric, const SentenceStatisti
   std::vector<double> scores, sum(statistics.columns());
   scores.reserve(static_cast<std::size_t>(options.samples));
   for (std::int64_t sample = 0; sample < options.samples; ++sample) {
-    std::fill(sum.begin(), sum.end(), 0.0);
+    std::ranges::fill(sum, 0.0);
     for (std::uint32_t drawn = 0; drawn < sentences; ++drawn) {
       const auto row = statistics.row(random.below(sentences));
       for (std::size_t c = 0; c < sum.size(); ++c) sum[c] += row[c];
@@ -55,7 +55,7 @@ double mean(std::span<const double> values) {
 
 /// (1 + number of values above the difference) / (1 + number of values)
 double pValue(std::span<const double> values, double difference) {
-  const auto above = std::count_if(values.begin(), values.end(), [&](double value) { return value > difference; });
+  const auto above = std::ranges::count_if(values, [&](double value) { return value > difference; });
   return (static_cast<double>(above) + 1) / (static_cast<double>(values.size()) + 1);
 }
 
@@ -87,9 +87,9 @@ std::array<std::uint64_t, 4> seedState(std::uint64_t seed) {
 }  // namespace
 
 Confidence bootstrap(const Metric& metric, const SentenceStatistics& statistics, const ResamplingOptions& options) {
-  check(statistics, options);
+  checkStatistics(statistics, options);
   std::vector<double> scores = resampledScores(metric, statistics, options);
-  std::sort(scores.begin(), scores.end());
+  std::ranges::sort(scores);
   const std::size_t lower = scores.size() / 40, upper = scores.size() - lower - 1;  // 2.5% on either side
   return {mean(scores), 0.5 * (scores[upper] - scores[lower])};
 }
@@ -123,7 +123,7 @@ PairedResult approximateRandomization(const Metric& metric, const SentenceStatis
   std::vector<double> differences, left(both.size()), right(both.size());
   differences.reserve(static_cast<std::size_t>(options.samples));
   for (std::int64_t trial = 0; trial < options.samples; ++trial) {
-    std::fill(left.begin(), left.end(), 0.0);
+    std::ranges::fill(left, 0.0);
     for (std::size_t i = 0; i < baseline.sentences(); ++i) {
       const auto row = random.coin() ? baseline.row(i) : system.row(i);
       for (std::size_t c = 0; c < left.size(); ++c) left[c] += row[c];

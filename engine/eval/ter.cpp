@@ -59,7 +59,7 @@ class BandedEditDistance {
       if (edit != Edit::insert) --i;
       if (edit != Edit::erase) --j;
     }
-    std::reverse(edits.begin(), edits.end());
+    std::ranges::reverse(edits);
     return edits;
   }
 
@@ -120,7 +120,7 @@ struct Alignment {
   std::vector<int> referenceErrors, hypothesisErrors;
 };
 
-Alignment alignmentOf(const std::vector<Edit>& trace) {
+Alignment editAlignment(const std::vector<Edit>& trace) {
   Alignment result;
   std::int64_t position = -1;
   for (const Edit edit : trace) {
@@ -184,7 +184,7 @@ class ShiftSearch {
   /// Applies the best shift; false if no shift helps or too many were tried.
   bool improve() {
     before_ = distance_(words_);
-    alignment_ = alignmentOf(distance_.trace());
+    alignment_ = editAlignment(distance_.trace());
     best_.reset();
     tryCommonRuns();
     if (tried_ >= mostCandidates || !best_ || best_->gain <= 0) return false;
@@ -264,7 +264,7 @@ class Ter final : public Metric {
 
     std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
     for (const std::u32string& line : lines) words.push_back(splitWords(line));
-    const std::vector<WordNumbers> numbers = numbersOf(words);
+    const std::vector<WordNumbers> numbers = wordNumbers(words);
     std::int64_t fewest = 0, length = 0;
     for (std::size_t k = 1; k < numbers.size(); ++k) {
       const std::int64_t edits =

@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/config/presets.h"
@@ -49,7 +48,7 @@ bool holds(const Experiment& queue, const std::string& run) {
   return std::ranges::find(queue.rows, run, &QueueRow::run) != queue.rows.end();
 }
 
-std::string contentOf(const Experiment& experiment) {
+std::string experimentContent(const Experiment& experiment) {
   return writtenJson(experiment.toJson(), 1) + "\n";
 }
 
@@ -61,16 +60,6 @@ void requireAdopted(const Experiment& experiment, const std::string& path) {
 }
 
 }  // namespace
-
-std::string_view nameOf(RowState state) {
-  constexpr auto names = enumNames<RowState>("waiting", "running", "done", "stopped", "failed", "skipped");
-  return names[state];
-}
-
-std::string_view nameOf(QueueState state) {
-  constexpr auto names = enumNames<QueueState>("new", "running", "paused", "stopped", "finished");
-  return names[state];
-}
 
 QueueRow* Experiment::find(std::int64_t id) {
   const auto row = std::ranges::find(rows, id, &QueueRow::id);
@@ -104,7 +93,7 @@ void Experiment::add(std::vector<QueueRow> more) {
 }
 
 Config Experiment::base() const {
-  Config config = transept::configOf(findPreset(preset));
+  Config config = transept::presetConfig(findPreset(preset));
   for (const auto& [key, value] : values) config.set(key, value);
   return config;
 }
@@ -152,7 +141,7 @@ ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment 
 
   createFolder(fs::path(path).parent_path().string());
   makeFolder(path, [&](const std::string& temporary) {
-    writeFileAtomically(temporary + "/experiment.json", contentOf(experiment));
+    writeFileAtomically(temporary + "/experiment.json", experimentContent(experiment));
     createFolder(temporary + "/runs");
   });
   return ExperimentFolder(path);
@@ -178,7 +167,7 @@ Experiment ExperimentFolder::update(const std::function<void(Experiment&)>& chan
   Experiment experiment = read();
   change(experiment);
   requireAdopted(experiment, path_);
-  writeFileAtomically(jsonPath(), contentOf(experiment));
+  writeFileAtomically(jsonPath(), experimentContent(experiment));
   return experiment;
 }
 

@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/json_reader.h"
 #include "engine/config/config.h"
 #include "engine/config/presets.h"
@@ -31,7 +32,7 @@ using Values = std::map<std::string, Value>;  ///< hyperparameters by key
 
 /// waiting: to be trained or resumed. stopped: ended by the user, with the result reached so far.
 enum class RowState : std::uint8_t { waiting, running, done, stopped, failed, skipped };
-std::string_view nameOf(RowState state);
+inline constexpr auto rowStateNames = enumNames<RowState>("waiting", "running", "done", "stopped", "failed", "skipped");
 inline bool isToCome(RowState state) {
   return state == RowState::waiting || state == RowState::running;
 }
@@ -63,7 +64,7 @@ struct QueueRow {
 
 /// The state that the process of the queue wrote last.
 enum class QueueState : std::uint8_t { fresh, running, paused, stopped, finished };
-std::string_view nameOf(QueueState state);
+inline constexpr auto queueStateNames = enumNames<QueueState>("new", "running", "paused", "stopped", "finished");
 
 /// The state of a tuning (tuning.h).
 struct Tuning {
@@ -144,12 +145,6 @@ FileLock lockExperiment(const std::string& folder);
 std::string experimentsFolder();
 /// Folders below `parent` that are experiments, by name.
 std::vector<std::string> listExperiments(const std::string& parent);
-
-nlohmann::json jsonOf(const Values& values);
-/// Throws ConfigError for an unknown key or an invalid value.
-Values valuesOf(const JsonFields& settings);
-/// One setting, in the type of its parameter: 4.0 layers are 4.
-Value settingOf(const std::string& key, const JsonReader& value);
 
 // The queue of ordinary runs, which exist before they are queued. It is paused, resumed and reordered as any
 // experiment.

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment.json as text and back.
+#include "engine/experiment/experiment_json.h"
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
 #include "engine/base/version.h"
-#include "engine/experiment/experiment.h"
 
 namespace transept {
 namespace {
 
 using nlohmann::json;
 
-/// The state that the field "state" names, among the states up to `last`.
-template <typename State>
-State stateIn(const JsonReader& json, State last) {
-  const std::string name = json.get<std::string>("state");
-  for (int state = 0; state <= static_cast<int>(last); ++state)
-    if (nameOf(static_cast<State>(state)) == name) return static_cast<State>(state);
+/// The state that the field "state" names.
+template <typename Names>
+auto stateIn(const JsonReader& json, const Names& names) {
+  if (const auto state = names.find(json.get<std::string>("state"))) return *state;
   json.refuse("state", "is none that this version knows");
 }
 
@@ -41,8 +39,8 @@ constexpr auto experimentFields = [](auto& experiment, auto use) {
 
 json rowJson(const QueueRow& row) {
   json object = fieldsOf(row, rowFields);
-  object["values"] = jsonOf(row.values);
-  object["state"] = nameOf(row.state);
+  object["values"] = toJson(row.values);
+  object["state"] = rowStateNames[row.state];
   object["result"] = fieldsOf(row.result, resultFields);
   return object;
 }
@@ -51,8 +49,8 @@ QueueRow rowFrom(const JsonReader& json) {
   for (const char* key : {"id", "name"}) json.field(key);
   QueueRow row;
   json.readPresent(row, rowFields);
-  row.values = valuesOf(json.fields("values"));
-  row.state = stateIn(json, RowState::skipped);
+  row.values = settingsFromJson(json.fields("values"));
+  row.state = stateIn(json, rowStateNames);
   if (const auto result = json.find("result")) result->readPresent(row.result, resultFields);
   return row;
 }
@@ -60,7 +58,7 @@ QueueRow rowFrom(const JsonReader& json) {
 json jsonOfTuning(const Tuning& tuning) {
   json object = fieldsOf(tuning, tuningFields);
   object["candidates"] = json::array();
-  for (const Values& changes : tuning.candidates) object["candidates"].push_back(jsonOf(changes));
+  for (const Values& changes : tuning.candidates) object["candidates"].push_back(toJson(changes));
   return object;
 }
 
@@ -68,7 +66,7 @@ Tuning tuningOf(const JsonReader& json) {
   Tuning tuning;
   json.readAll(tuning, tuningFields);
   for (const JsonReader& changes : json.field("candidates").entries())
-    tuning.candidates.push_back(valuesOf(changes.fields()));
+    tuning.candidates.push_back(settingsFromJson(changes.fields()));
   if (tuning.best >= std::ssize(tuning.candidates) || (!tuning.candidates.empty() && tuning.candidates.size() < 2))
     json.refuse("best", "is none of the candidates");
   return tuning;
@@ -76,7 +74,7 @@ Tuning tuningOf(const JsonReader& json) {
 
 }  // namespace
 
-json jsonOf(const Values& values) {
+json toJson(const Values& values) {
   json object = json::object();
   for (const auto& [key, value] : values) object[key] = toJson(value);
   return object;
@@ -93,7 +91,7 @@ Value settingOf(const std::string& key, const JsonReader& value) {
   }
 }
 
-Values valuesOf(const JsonFields& settings) {
+Values settingsFromJson(const JsonFields& settings) {
   Values values;
   for (const auto& [key, value] : settings) values[key] = settingOf(key, value);
   return values;
@@ -101,7 +99,8 @@ Values valuesOf(const JsonFields& settings) {
 
 json Experiment::toJson() const {
   json object = fieldsOf(*this, experimentFields);
-  object.update({{"version", runFormatVersion}, {"values", jsonOf(values)}, {"state", nameOf(state)}});
+  object.update(
+      {{"version", runFormatVersion}, {"values", transept::toJson(values)}, {"state", queueStateNames[state]}});
   object["rows"] = json::array();
   for (const QueueRow& row : rows) object["rows"].push_back(rowJson(row));
   if (tuning) object["tuning"] = jsonOfTuning(*tuning);
@@ -115,9 +114,9 @@ Experiment Experiment::fromJson(const json& text, const std::string& path) {
   for (const char* key : {"name", "corpus", "preset", "next_row"}) object.field(key);
   Experiment experiment;
   object.readPresent(experiment, experimentFields);
-  experiment.state = stateIn(object, QueueState::finished);
+  experiment.state = stateIn(object, queueStateNames);
   try {
-    experiment.values = valuesOf(object.fields("values"));
+    experiment.values = settingsFromJson(object.fields("values"));
     for (const JsonReader& row : object.field("rows").entries()) experiment.rows.push_back(rowFrom(row));
     if (const auto tuning = object.find("tuning")) experiment.tuning = tuningOf(*tuning);
   } catch (const ConfigError& error) {

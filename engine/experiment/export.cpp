@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/export.h"
 #include "engine/base/enum_names.h"
-#include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/experiment/tuning.h"
 
 namespace transept {
@@ -32,25 +31,25 @@ std::string million(double parameters) {
 }
 
 bool hasPaper(const ExperimentTable& table) {
-  return std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow& row) { return row.paper; });
+  return std::ranges::any_of(table.rows, [](const TableRow& row) { return row.paper; });
 }
 
 bool hasOther(const ExperimentTable& table) {
-  return std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow& row) { return !row.other.empty(); });
+  return std::ranges::any_of(table.rows, [](const TableRow& row) { return !row.other.empty(); });
 }
 
-Row settingsOf(const TableRow& row) {
+Row rowSettings(const TableRow& row) {
   const ModelConfig& model = row.config.model;
   std::string layers = std::to_string(model.encoderLayers());
-  if (model.encoderLayers() != model.decoderLayers()) layers += " + " + std::to_string(model.decoderLayers());
+  if (model.encoderLayers() != model.decoderLayers()) layers += fmt::format(" + {}", model.decoderLayers());
   return {layers,
           std::to_string(model.d_model),
           std::to_string(model.d_ff),
           std::to_string(model.heads),
           std::to_string(model.d_k),
           std::to_string(model.d_v),
-          textOf(model.dropout),
-          textOf(row.config.train.label_smoothing)};
+          valueText(model.dropout),
+          valueText(row.config.train.label_smoothing)};
 }
 
 /// A spreadsheet would evaluate a text that begins like this as a formula.
@@ -88,7 +87,7 @@ std::string csv(const ExperimentTable& table) {
       "paper_perplexity,paper_bleu,paper_parameters_million,bleu_signature,message,sentence_nats\r\n";
   for (const TableRow& row : table.rows) {
     Row fields{row.row.name, row.state};
-    for (std::string& setting : settingsOf(row)) fields.push_back(std::move(setting));
+    for (std::string& setting : rowSettings(row)) fields.push_back(std::move(setting));
     const RowResult& result = row.result;
     const Table3Row& paper = printed(row);
     fields.insert(fields.end(), {row.other, std::to_string(row.config.train.steps), std::to_string(result.step),
@@ -114,7 +113,7 @@ Row readableHeader(const ExperimentTable& table, const Row& settings, const std:
 
 Row readableRow(const ExperimentTable& table, const TableRow& row) {
   Row fields{row.row.name};
-  for (std::string& setting : settingsOf(row)) fields.push_back(std::move(setting));
+  for (std::string& setting : rowSettings(row)) fields.push_back(std::move(setting));
   if (hasOther(table)) fields.push_back(row.other);
   const std::string steps = std::to_string(row.config.train.steps);
   const bool whole = row.state == "done" && row.result.step == row.config.train.steps;
@@ -134,7 +133,7 @@ std::vector<std::string> notesOf(const ExperimentTable& table) {
   const Experiment& experiment = table.experiment;
   std::vector<std::string> notes;
   std::string base = "Base: preset " + experiment.preset;
-  for (const auto& [key, value] : experiment.values) base += ", " + key + "=" + textOf(value);
+  for (const auto& [key, value] : experiment.values) base += ", " + key + "=" + valueText(value);
   notes.push_back(base + ".");
   notes.push_back("Perplexity per token and BLEU" +
                   (table.bleuSignature.empty() ? std::string() : " (" + table.bleuSignature + ")") +
@@ -213,11 +212,11 @@ constexpr auto formatNames = enumNames<TableFormat>("csv", "markdown", "latex");
 
 json rowJson(const ExperimentFolder& folder, const TableRow& row) {
   const RowResult& result = row.result;
-  json object = columnsOf(row.config);
+  json object = configColumns(row.config);
   object.update({{"id", row.row.id},
                  {"name", row.row.name},
                  {"table3", row.row.table3},
-                 {"values", jsonOf(row.changes)},
+                 {"values", toJson(row.changes)},
                  {"other", row.other},
                  {"state", row.state},
                  {"step", result.step},
@@ -255,7 +254,7 @@ json paperOf(const Table3Row* row) {
           {"parameters", orNull(row->parameters * million)}};
 }
 
-json columnsOf(const Config& config) {
+json configColumns(const Config& config) {
   return {{"layers", config.model.encoderLayers()},
           {"decoder_layers", config.model.decoderLayers()},
           {"d_model", config.model.d_model},

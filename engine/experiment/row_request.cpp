@@ -7,7 +7,9 @@
 #include <set>
 #include <sstream>
 
+#include "engine/experiment/experiment_json.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -19,7 +21,7 @@ void requireFilled(const std::string& key, const std::vector<Value>& values) {
   if (values.empty()) throw ConfigError(key, {"The grid gives '{}' no values; write them as {}=1,2.", key, key});
   for (auto value = values.begin(); value != values.end(); ++value) {
     if (std::find(values.begin(), value, *value) == value) continue;
-    throw ConfigError(key, {"The grid gives '{}' the value {} twice; leave one out.", key, textOf(*value)});
+    throw ConfigError(key, {"The grid gives '{}' the value {} twice; leave one out.", key, valueText(*value)});
   }
 }
 
@@ -37,7 +39,7 @@ std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
       for (const Value& value : values) {
         QueueRow& more = longer.emplace_back(row);
         more.values[key] = value;
-        more.name += (more.name.empty() ? "" : " ") + textOf(key, value);
+        more.name += (more.name.empty() ? "" : " ") + valueText(key, value);
       }
     }
     rows = std::move(longer);
@@ -77,12 +79,12 @@ RowRequest rowRequestOf(const JsonReader& json) {
   for (const JsonReader& row : json.entries("rows")) {
     QueueRow& asked = request.rows.emplace_back();
     asked.name = row.get<std::string>("name");
-    asked.values = valuesOf(row.fields("values"));
+    asked.values = settingsFromJson(row.fields("values"));
   }
   return request;
 }
 
-std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base) {
+std::vector<QueueRow> requestedRows(const RowRequest& request, const Config& base) {
   std::vector<QueueRow> rows;
   for (const std::string& name : table3Names(request.table3)) {
     QueueRow& row = rows.emplace_back();
@@ -101,7 +103,7 @@ RowRequest readGridFile(const std::string& path, Experiment& experiment) {
   json.allow({"version", "preset", "values", "device", "table3", "grid", "rows"});
   experiment.preset = json.get("preset", experiment.preset);
   experiment.device = json.get("device", experiment.device);
-  if (json.has("values")) experiment.values = valuesOf(json.fields("values"));
+  if (json.has("values")) experiment.values = settingsFromJson(json.fields("values"));
   return rowRequestOf(json);
 }
 

@@ -31,7 +31,7 @@ GridAxis gridAxisOf(std::string_view text);
 /// The fields table3, grid and rows of a JSON object. Throws ConfigError for settings, UserError for other mistakes.
 RowRequest rowRequestOf(const JsonReader& json);
 /// The rows over `base` (not resolved), in the order of the fields above. Throws ConfigError.
-std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base);
+std::vector<QueueRow> requestedRows(const RowRequest& request, const Config& base);
 
 /// Reads a GRID.json: base and device, if given, are set in `experiment`; the rows are returned. Throws UserError, also
 /// for unknown fields.

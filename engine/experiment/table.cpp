@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,10 +21,10 @@ bool isColumn(std::string_view key) {
   return std::find(std::begin(columns), std::end(columns), key) != std::end(columns);
 }
 
-std::string otherOf(const Values& values) {
+std::string otherSettings(const Values& values) {
   std::string text;
   for (const auto& [key, value] : values)
-    if (!isColumn(key)) text += (text.empty() ? "" : ", ") + textOf(key, value);
+    if (!isColumn(key)) text += (text.empty() ? "" : ", ") + valueText(key, value);
   return text;
 }
 
@@ -31,7 +32,7 @@ std::string shownState(const QueueRow& row, const std::optional<RunGlance>& run)
   const bool tells = run && isToCome(row.state) &&
                      (run->state == RunState::running || run->state == RunState::interrupted ||
                       run->state == RunState::paused);  // else its process is about to start or has just ended
-  return std::string(tells ? nameOf(run->state) : nameOf(row.state));
+  return std::string(tells ? runStateName(run->state) : rowStateNames[row.state]);
 }
 
 /// An adopted run has its own configuration. If it was deleted, the queue reports that when it reaches the row.
@@ -52,7 +53,7 @@ std::string shownState(const ExperimentTable& table, bool active) {
     case QueueState::finished:
       return "paused";  // rows were added since
     default:
-      return std::string(nameOf(table.experiment.state));
+      return std::string(queueStateNames[table.experiment.state]);
   }
 }
 
@@ -97,7 +98,7 @@ ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, co
     const bool ofCandidate = table.experiment.tuning && row.round > 0;
     entry.changes =
         ofCandidate ? table.experiment.tuning->candidates[static_cast<std::size_t>(row.candidate)] : row.values;
-    entry.other = otherOf(entry.changes);
+    entry.other = otherSettings(entry.changes);
     entry.result = row.result;
     std::optional<RunGlance> run;
     if (isToCome(row.state) && !row.run.empty()) run = look(folder.runPath(row));

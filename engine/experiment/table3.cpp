@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/table3.h"
 #include "engine/config/presets.h"
-#include "engine/experiment/table.h"
 
 #include <fmt/format.h>
 

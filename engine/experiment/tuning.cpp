@@ -11,7 +11,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/random.h"
-#include "engine/base/text.h"
 #include "engine/config/presets.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/experiment/table.h"
@@ -27,7 +26,7 @@ constexpr double rangeShare = 0.2;     // of the time, at most
 constexpr std::size_t fewestCandidates = 4, mostCandidates = 32;
 constexpr double never = std::numeric_limits<double>::infinity();
 
-const QueueRow* rowOf(const Experiment& experiment, std::int64_t round, std::int64_t candidate) {
+const QueueRow* candidateRow(const Experiment& experiment, std::int64_t round, std::int64_t candidate) {
   const auto row = std::ranges::find_if(
       experiment.rows, [&](const QueueRow& entry) { return entry.round == round && entry.candidate == candidate; });
   return row == experiment.rows.end() ? nullptr : &*row;
@@ -39,7 +38,7 @@ double nats(const QueueRow* row) {
   return known ? row->result.sentenceNats : never;
 }
 
-Config configOf(const Experiment& experiment, const Values& changes) {
+Config candidateConfig(const Experiment& experiment, const Values& changes) {
   QueueRow row;
   row.name = "candidate";
   row.values = changes;
@@ -49,7 +48,7 @@ Config configOf(const Experiment& experiment, const Values& changes) {
 /// `changes` for a run of `steps` steps, whose schedule keeps its shape. Settings that only a long run needs are
 /// reduced.
 Values scaled(const Experiment& experiment, Values changes, std::int64_t steps) {
-  const TrainConfig train = configOf(experiment, changes).train;
+  const TrainConfig train = candidateConfig(experiment, changes).train;
   const double factor = static_cast<double>(steps) / static_cast<double>(train.steps);
   const double warmup = std::round(factor * static_cast<double>(train.warmup));
   changes["train.steps"] = steps;
@@ -61,10 +60,10 @@ Values scaled(const Experiment& experiment, Values changes, std::int64_t steps) 
   return changes;
 }
 
-std::string nameOf(const Experiment& experiment, std::int64_t candidate) {
+std::string candidateName(const Experiment& experiment, std::int64_t candidate) {
   std::string text;
   for (const auto& [key, value] : experiment.tuning->candidates[static_cast<std::size_t>(candidate)])
-    text += (text.empty() ? "" : " ") + textOf(key, value);
+    text += (text.empty() ? "" : " ") + valueText(key, value);
   return text.empty() ? experiment.preset : text;
 }
 
@@ -89,7 +88,8 @@ class Pace {
 
   double spent() const { return seconds_; }
   double secondsPerStep(std::int64_t candidate) {
-    if (const QueueRow* row = rowOf(experiment_, experiment_.tuning->round, candidate); row && row->result.step > 0)
+    if (const QueueRow* row = candidateRow(experiment_, experiment_.tuning->round, candidate);
+        row && row->result.step > 0)
       return row->seconds / static_cast<double>(row->result.step);
     return flopsOf(experiment_.tuning->candidates[static_cast<std::size_t>(candidate)]) * perFlop_;
   }
@@ -98,7 +98,7 @@ class Pace {
 
  private:
   double flopsOf(const Values& changes) {
-    return tables_.flopsPerStep(folder_, experiment_, configOf(experiment_, changes));
+    return tables_.flopsPerStep(folder_, experiment_, candidateConfig(experiment_, changes));
   }
 
   const ExperimentFolder& folder_;
@@ -107,7 +107,7 @@ class Pace {
   double seconds_ = 0, perFlop_ = 0;
 };
 
-std::int64_t roundsOf(std::size_t candidates) {
+std::int64_t roundCount(std::size_t candidates) {
   return static_cast<std::int64_t>(std::bit_width(candidates)) - 1;
 }
 
@@ -115,7 +115,7 @@ std::int64_t roundsOf(std::size_t candidates) {
 void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidates, Pace& pace) {
   Tuning& tuning = *experiment.tuning;
   const double left = tuning.hours * 3600 - pace.spent();
-  const auto rounds = static_cast<double>(roundsOf(tuning.candidates.size()) - tuning.round);
+  const auto rounds = static_cast<double>(roundCount(tuning.candidates.size()) - tuning.round);
   const double each = left / rounds / static_cast<double>(candidates.size());
   std::vector<QueueRow> rows;
   for (const std::int64_t candidate : candidates) {
@@ -124,9 +124,9 @@ void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidate
     QueueRow row;
     row.round = tuning.round + 1;
     row.candidate = candidate;
-    row.name = fmt::format("round {}: {}", row.round, nameOf(experiment, candidate));
+    row.name = fmt::format("round {}: {}", row.round, candidateName(experiment, candidate));
     // A trial is never longer than the whole run.
-    const std::int64_t whole = configOf(experiment, changes).train.steps;
+    const std::int64_t whole = candidateConfig(experiment, changes).train.steps;
     row.values = scaled(experiment, changes, std::min(whole, std::max(affordable, fewestSteps)));
     // Enough time for a few steps; a limit of 0 would mean none.
     row.limitSeconds = std::max(each, static_cast<double>(fewestSteps) * pace.secondsPerStep(candidate));
@@ -141,13 +141,13 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
   Tuning& tuning = *experiment.tuning;
   tuning.rate = suggestedRate(rangeTestOf(folder, experiment));
   if (!std::isfinite(tuning.rate)) {
-    const QueueRow* row = rowOf(experiment, 0, 0);
+    const QueueRow* row = candidateRow(experiment, 0, 0);
     throw UserError({"The range test of the learning rate gave no result. {}", (row ? row->message : std::string())},
                     "Train the preset once, to see what is wrong.");
   }
   const double left = tuning.hours * 3600 - pace.spent();
   const auto stepsWith = [&](std::size_t count) {
-    return plannedShare * left / static_cast<double>(roundsOf(count)) / static_cast<double>(count) /
+    return plannedShare * left / static_cast<double>(roundCount(count)) / static_cast<double>(count) /
            pace.secondsPerStepOfBase();
   };
   if (const double steps = stepsWith(fewestCandidates); !(steps >= fewestSteps)) {
@@ -157,7 +157,7 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
   }
   std::size_t count = fewestCandidates;
   while (2 * count <= mostCandidates && stepsWith(2 * count) >= enoughSteps) count *= 2;
-  const Config base = configOf(experiment, {});
+  const Config base = candidateConfig(experiment, {});
   // The text limits the size of its vocabulary, so sizes far from the present one could fail.
   const std::int64_t pieces = base.data.vocab_size > 0 ? base.data.vocab_size : pace.vocabulary();
   tuning.candidates = candidatesOf(base, tuning.rate, count, pieces);
@@ -165,7 +165,7 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
 
 void savePresetOf(Experiment& experiment) {
   Tuning& tuning = *experiment.tuning;
-  const Config config = configOf(experiment, tuning.candidates[static_cast<std::size_t>(tuning.best)]);
+  const Config config = candidateConfig(experiment, tuning.candidates[static_cast<std::size_t>(tuning.best)]);
   Preset preset;
   preset.name = "tuned-" + experiment.corpusName;
   preset.title = "Tuned for " + experiment.corpusName;
@@ -206,12 +206,12 @@ void continueTuning(const ExperimentFolder& folder, Experiment& experiment) {
     chooseCandidates(folder, experiment, pace);
     for (std::int64_t i = 1; i < std::ssize(tuning.candidates); ++i) others.push_back(i);
   } else {
-    const auto natsOf = [&](std::int64_t candidate) { return nats(rowOf(experiment, tuning.round, candidate)); };
+    const auto natsOf = [&](std::int64_t candidate) { return nats(candidateRow(experiment, tuning.round, candidate)); };
     for (std::int64_t i = 1; i < std::ssize(tuning.candidates); ++i) {
       if (std::isfinite(natsOf(i))) others.push_back(i);
     }
     std::ranges::stable_sort(others, {}, natsOf);
-    if (tuning.round == roundsOf(tuning.candidates.size())) {
+    if (tuning.round == roundCount(tuning.candidates.size())) {
       if (others.empty() && !std::isfinite(natsOf(0))) {
         throw UserError("No row of the last round has a result.", "Train its rows again, or look into their messages.",
                         folder.path());
@@ -239,7 +239,7 @@ Values rangeTestValues() {
 }
 
 Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment) {
-  const QueueRow* row = rowOf(experiment, 0, 0);
+  const QueueRow* row = candidateRow(experiment, 0, 0);
   return row && !row->run.empty() ? rangeTestOf(folder.runPath(*row)) : Curve();
 }
 
@@ -326,19 +326,19 @@ std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t co
 std::string outcomeOf(const Experiment& experiment) {
   const Tuning& tuning = *experiment.tuning;
   if (tuning.best < 0) return {};
-  const QueueRow* base = rowOf(experiment, tuning.round, 0);
-  const QueueRow* best = rowOf(experiment, tuning.round, tuning.best);
+  const QueueRow* base = candidateRow(experiment, tuning.round, 0);
+  const QueueRow* best = candidateRow(experiment, tuning.round, tuning.best);
   if (tuning.best == 0 || !best) return "None of the candidates is better than the preset " + experiment.preset + ".";
   return fmt::format(
       "Preset {} with {}: {:.2f} nats per validation sentence after {} steps, against {:.2f} of the preset.",
-      experiment.preset, nameOf(experiment, tuning.best), nats(best), best->result.step, nats(base));
+      experiment.preset, candidateName(experiment, tuning.best), nats(best), best->result.step, nats(base));
 }
 
 nlohmann::json tuningJson(const ExperimentFolder& folder, const Experiment& experiment) {
   const Tuning& tuning = *experiment.tuning;
   const Curve range = rangeTestOf(folder, experiment);
   nlohmann::json object = experiment.toJson()["tuning"];
-  object.update({{"rounds", tuning.candidates.empty() ? 0 : roundsOf(tuning.candidates.size())},
+  object.update({{"rounds", tuning.candidates.empty() ? 0 : roundCount(tuning.candidates.size())},
                  {"range", {{"rate", range.x}, {"loss", range.mean}}},
                  {"outcome", outcomeOf(experiment)}});
   // Values that are not known yet are null.

@@ -26,7 +26,7 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
   Batch batch;
   static_cast<SentencePair&>(result) =
       sentencePairOf(model, settings, {.source = source, .target = target, .firstToken = firstToken}, batch, stop);
-  const auto turn = model.turn(stop);
+  const auto lock = model.lock(stop);
   if (!target.empty()) {
     std::vector<float> nll;
     model.transformer->evaluateOn(batch, 0, &nll, settings.silenced);

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/enum_names.h"
 #include "engine/decode/translator.h"
 #include "engine/inspect/sentence_pair.h"
 #include "engine/model/memory/pass.h"
@@ -25,8 +26,7 @@ struct AttentionMaps {
   std::vector<std::vector<float>> queryVectors, keyVectors;
 };
 
-/// The names of AttentionKind, in its order.
-inline constexpr std::array<const char*, 3> kAttentionKinds{"encoder", "decoder", "cross"};
+inline constexpr auto attentionKinds = enumNames<AttentionKind>("encoder", "decoder", "cross");
 
 /// sourceTokens are the keys of encoder and cross and the queries of encoder; targetTokens the queries of decoder and
 /// cross; decoderTokens the keys of decoder.

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/inspect/svg.h"
@@ -16,8 +16,8 @@
 namespace transept {
 namespace {
 
-constexpr double kGap = 14, kMargin = 16, kTitle = 46, kLegend = 34, kFont = 11;
-constexpr double kLetter = 6.6;  // approximate width of a character at kFont
+constexpr double mapGap = 14, pictureMargin = 16, titleHeight = 46, legendHeight = 34, fontSize = 11;
+constexpr double letterWidth = 6.6;  // approximate width of a character at fontSize
 
 /// The polynomial fit of d3-scale-chromatic to cividis (Nuñez, Anderton and Renslow, 2018).
 std::string cividis(double t) {
@@ -71,17 +71,18 @@ std::vector<std::int64_t> chosen(const std::optional<std::int64_t>& one, std::in
 double widest(const std::vector<std::string>& tokens) {
   std::int64_t characters = 0;
   for (const std::string& token : tokens) characters = std::max(characters, countCharacters(token));
-  return static_cast<double>(characters) * kLetter;
+  return static_cast<double>(characters) * letterWidth;
 }
 
 void drawLegend(Svg& svg, double x, double y) {
-  constexpr int kSteps = 64;
-  constexpr double kWidth = 160;
-  for (int i = 0; i < kSteps; ++i) {
-    svg.rectangle(x + 16 + kWidth * i / kSteps, y, kWidth / kSteps + 0.2, 10, cividis(i / double{kSteps - 1}));
+  constexpr int scaleSteps = 64;
+  constexpr double scaleWidth = 160;
+  for (int i = 0; i < scaleSteps; ++i) {
+    svg.rectangle(x + 16 + scaleWidth * i / scaleSteps, y, scaleWidth / scaleSteps + 0.2, 10,
+                  cividis(i / double{scaleSteps - 1}));
   }
   svg.text(x, y + 9, "0");
-  svg.text(x + kWidth + 22, y + 9, "1  attention weight, each row sums to 1");
+  svg.text(x + scaleWidth + 22, y + 9, "1  attention weight, each row sums to 1");
 }
 
 }  // namespace
@@ -93,28 +94,29 @@ std::string attentionSvg(const SentenceAttention& attention, const PictureChoice
   const double cell = layers.size() * heads.size() == 1 ? 26 : 14;
   const double mapWidth = cell * static_cast<double>(keys.size());
   const double mapHeight = cell * static_cast<double>(queries.size());
-  const double left = kMargin + widest(queries) + 8, top = kTitle + widest(keys) + 24;
+  const double left = pictureMargin + widest(queries) + 8, top = titleHeight + widest(keys) + 24;
 
   Svg svg;
-  const char* title[] = {"Encoder self-attention", "Decoder self-attention", "Decoder attention over the source"};
-  svg.text(kMargin, 24, title[static_cast<int>(choice.kind)], " font-size=\"15\" font-weight=\"600\"");
-  svg.text(kMargin, 42, "rows: queries; columns: keys", " fill=\"#667085\"");
+  constexpr auto titles =
+      enumNames<AttentionKind>("Encoder self-attention", "Decoder self-attention", "Decoder attention over the source");
+  svg.text(pictureMargin, 24, std::string(titles[choice.kind]), " font-size=\"15\" font-weight=\"600\"");
+  svg.text(pictureMargin, 42, "rows: queries; columns: keys", " fill=\"#667085\"");
 
   for (std::size_t column = 0; column < heads.size(); ++column) {
-    const double x = left + static_cast<double>(column) * (mapWidth + kGap);
+    const double x = left + static_cast<double>(column) * (mapWidth + mapGap);
     for (std::size_t k = 0; k < keys.size(); ++k) {
-      const double at = x + cell * (static_cast<double>(k) + 0.5) + kFont / 3;
+      const double at = x + cell * (static_cast<double>(k) + 0.5) + fontSize / 3;
       svg.text(0, 0, keys[k],
                " transform=\"translate(" + Svg::number(at) + " " + Svg::number(top - 18) + ") rotate(-90)\"");
     }
   }
   for (std::size_t row = 0; row < layers.size(); ++row) {
-    const double y = top + static_cast<double>(row) * (mapHeight + kGap + kFont);
+    const double y = top + static_cast<double>(row) * (mapHeight + mapGap + fontSize);
     for (std::size_t q = 0; q < queries.size(); ++q) {
-      svg.text(left - 6, y + cell * (static_cast<double>(q) + 0.5) + kFont / 3, queries[q], " text-anchor=\"end\"");
+      svg.text(left - 6, y + cell * (static_cast<double>(q) + 0.5) + fontSize / 3, queries[q], " text-anchor=\"end\"");
     }
     for (std::size_t column = 0; column < heads.size(); ++column) {
-      const double x = left + static_cast<double>(column) * (mapWidth + kGap);
+      const double x = left + static_cast<double>(column) * (mapWidth + mapGap);
       svg.text(x, y - 4, fmt::format("layer {}, head {}", layers[row] + 1, heads[column] + 1), " fill=\"#667085\"");
       const auto map = attention.map(choice.kind, layers[row], heads[column]);
       svg.rectangle(x, y, mapWidth, mapHeight, cividis(0));
@@ -128,10 +130,10 @@ std::string attentionSvg(const SentenceAttention& attention, const PictureChoice
       }
     }
   }
-  const double bottom = top + static_cast<double>(layers.size()) * (mapHeight + kGap + kFont);
-  const double width = left + static_cast<double>(heads.size()) * (mapWidth + kGap) + kMargin;
-  drawLegend(svg, kMargin, bottom + 4);
-  return svg.finish(std::max(width, 420.0), bottom + kLegend, kFont,
+  const double bottom = top + static_cast<double>(layers.size()) * (mapHeight + mapGap + fontSize);
+  const double width = left + static_cast<double>(heads.size()) * (mapWidth + mapGap) + pictureMargin;
+  drawLegend(svg, pictureMargin, bottom + 4);
+  return svg.finish(std::max(width, 420.0), bottom + legendHeight, fontSize,
                     " fill=\"#1d2430\" shape-rendering=\"crispEdges\"");
 }
 

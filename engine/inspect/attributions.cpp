@@ -58,7 +58,7 @@ std::vector<Attribution::Head> headsOf(const Tensors& seen, const ModelConfig& c
     add(AttentionKind::encoder, i, fmt::format("encoder.layers.{}.self_attention.heads", i));
   }
   for (std::int64_t i = 0; i < config.decoderLayers(); ++i) {
-    const std::string layer = "decoder.layers." + std::to_string(i);
+    const std::string layer = fmt::format("decoder.layers.{}", i);
     add(AttentionKind::decoder, i, layer + ".self_attention.heads");
     add(AttentionKind::cross, i, layer + ".cross_attention.heads");
   }
@@ -97,8 +97,8 @@ Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabular
   const std::vector<float> source = seen["encoder.embedding"], prefix = seen["decoder.embedding"];
   std::vector<float> dSource = seen["encoder.sum.gradient"], dPrefix = seen["decoder.sum.gradient"];
   if (settings.integrated) {
-    std::fill(dSource.begin(), dSource.end(), 0.0f);
-    std::fill(dPrefix.begin(), dPrefix.end(), 0.0f);
+    std::ranges::fill(dSource, 0.0f);
+    std::ranges::fill(dPrefix, 0.0f);
     const auto addMean = [&](std::vector<float>& mean, const std::vector<float>& gradient) {
       for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += gradient[i] / static_cast<float>(settings.steps);
     };
@@ -125,7 +125,7 @@ void requireGradients(Precision precision) {
 nlohmann::json toJson(const Attribution& attribution) {
   nlohmann::json heads = nlohmann::json::array();
   for (const Attribution::Head& head : attribution.heads) {
-    heads.push_back({{"kind", kAttentionKinds[static_cast<std::size_t>(head.name.kind)]},
+    heads.push_back({{"kind", attentionKinds[head.name.kind]},
                      {"layer", head.name.layer},
                      {"head", head.name.head},
                      {"importance", orNull(head.importance)}});

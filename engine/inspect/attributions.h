@@ -40,7 +40,7 @@ struct Attribution {
   std::vector<Head> heads;    ///< encoder by layers, then decoder: self-attention and cross-attention of each layer
 };
 
-/// The caller has a turn on the device. The model is loaded for inference, in f32 or bf16. Throws UserError for a
+/// The caller has locked the device. The model is loaded for inference, in f32 or bf16. Throws UserError for a
 /// position outside the output or an unknown candidate, and Cancelled between two steps.
 Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabulary& target,
                           const AttributionSettings& settings, const std::stop_token& stop = {});

@@ -14,7 +14,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/decode/kept_evaluations.h"
@@ -30,7 +29,7 @@ extern const std::vector<std::pair<std::string_view, std::string_view>> exhibitF
 
 namespace {
 
-constexpr std::size_t kAroundStages = 1000;  // bytes of the script's data besides the checkpoints
+constexpr std::size_t aroundStages = 1000;  // bytes of the script's data besides the checkpoints
 
 /// 1143296 as 1,143,296.
 std::string grouped(std::int64_t count) {
@@ -70,16 +69,15 @@ class Table {
 nlohmann::json sentenceJson(const PinnedSample& sample) {
   const SentenceAttention& attention = sample.attention;
   nlohmann::json maps = nlohmann::json::object();
-  for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
-    const auto kind = static_cast<AttentionKind>(i);
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
     std::vector<unsigned char> weights;
     for (const std::vector<float>& layer : attention.kind(kind).layers) {
       for (const float weight : layer)
         weights.push_back(static_cast<unsigned char>(std::lround(std::clamp(weight, 0.0f, 1.0f) * 255)));
     }
-    maps[kAttentionKinds[i]] = {{"layers", attention.layers(kind)},
-                                {"heads", attention.heads},
-                                {"weights", base64Of(std::as_bytes(std::span(weights)))}};
+    maps[attentionKinds[kind]] = {{"layers", attention.layers(kind)},
+                                  {"heads", attention.heads},
+                                  {"weights", base64Of(std::as_bytes(std::span(weights)))}};
   }
   return {{"text", attention.source},         {"translation", attention.target},    {"source", attention.sourceTokens},
           {"target", attention.targetTokens}, {"decoder", attention.decoderTokens}, {"maps", std::move(maps)}};
@@ -140,7 +138,7 @@ std::string attentionHtml(const std::vector<PinnedSample>& samples, std::size_t 
 std::string resultHtml(const RunFolder& run, RunHistory& history) {
   const RunProgress& progress = history.progress();
   Table table;
-  table.row("State", std::string(nameOf(history.state())));
+  table.row("State", std::string(runStateName(history.state())));
   table.row("Steps", grouped(progress.step) + " of " + grouped(progress.steps));
   table.row("Parameters", grouped(progress.parameters));
   table.row("Device", run.description().device);
@@ -193,7 +191,7 @@ std::string settingsHtml(const Config& config) {
   table.heading({"Setting", "Meaning", "Value (bold: not the paper's)"});
   for (const Parameter& parameter : parameterTable()) {
     const Value value = config.get(parameter.key);
-    table.cells({std::string(parameter.key), std::string(parameter.label), textOf(value)},
+    table.cells({std::string(parameter.key), std::string(parameter.label), valueText(value)},
                 value == parameter.fallback ? "" : " class=\"changed\"");
   }
   return table.html();
@@ -229,7 +227,7 @@ std::string exhibitOf(const std::string& runFolder, const ProgressFunction& prog
       {"data", dataHtml(description)},
       {"settings", settingsHtml(run.config())},
       {"version", std::string(programVersion)}};
-  std::size_t bytes = exhibitFiles.front().second.size() + kAroundStages;
+  std::size_t bytes = exhibitFiles.front().second.size() + aroundStages;
   for (const auto& [name, html] : parts) bytes += html.size();
   stages = stagesThatFit(std::move(stages), mostBytes - std::min(mostBytes, bytes));
   const std::size_t shown = stages.empty() ? 0 : stages.back()["sentences"].size();
@@ -238,7 +236,7 @@ std::string exhibitOf(const std::string& runFolder, const ProgressFunction& prog
     parts["samples"] = samplesHtml(last);
     parts["attention"] = attentionHtml(last, mostBytes / 4);
   }
-  parts["json"] = scriptText({{"kinds", kAttentionKinds}, {"stages", stages}});
+  parts["json"] = scriptText({{"kinds", attentionKinds.rows()}, {"stages", stages}});
   std::string page, rest(exhibitFiles.front().second);
   for (std::size_t begin; (begin = rest.find("{{")) != std::string::npos;) {
     const std::size_t end = rest.find("}}", begin);

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/step_model.h"
 #include "engine/inspect/sentence_pair.h"
 
@@ -78,7 +79,7 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
       request.forced = {token};
       request.best = 1;
       found = finder.find(next, request);
-      if (found.front().id < 0) throw UserError(ErrorKind::notFinite, kNotFinite);
+      if (found.front().id < 0) throw UserError(ErrorKind::notFinite, notFiniteMessage);
       choice.own = {vocabulary.piece(token), found.front().value};
       choices.push_back(std::move(choice));
       before = token;

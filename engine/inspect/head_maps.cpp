@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/head_maps.h"
 
+#include <fmt/format.h>
 #include <unicode/uchar.h>
 
 #include <algorithm>
@@ -126,7 +127,7 @@ class Surveyor {
 }  // namespace
 
 HeadJoin headJoinNamed(std::string_view name) {
-  return static_cast<HeadJoin>(std::ranges::find(kHeadJoins, name) - kHeadJoins.begin());
+  return static_cast<HeadJoin>(std::ranges::find(headJoins, name) - headJoins.begin());
 }
 
 std::vector<float> joinedMap(const SentenceAttention& attention, const HeadSelection& selection,

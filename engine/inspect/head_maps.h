@@ -17,7 +17,7 @@ namespace transept {
 /// maps, from the first layer to the last, each averaged with the identity, which stands for the residual connection.
 enum class HeadJoin : std::uint8_t { none, mean, maximum, rollout };
 /// The names of HeadJoin, in its order.
-inline constexpr std::array<const char*, 4> kHeadJoins{"none", "mean", "maximum", "rollout"};
+inline constexpr std::array<const char*, 4> headJoins{"none", "mean", "maximum", "rollout"};
 /// By one of these names.
 HeadJoin headJoinNamed(std::string_view name);
 

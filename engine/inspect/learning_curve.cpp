@@ -8,17 +8,17 @@
 #include <limits>
 #include <vector>
 
-#include "engine/base/text.h"
 #include "engine/inspect/svg.h"
 #include "engine/run/history.h"
 
 namespace transept {
 namespace {
 
-constexpr double kWidth = 760, kHeight = 320, kLeft = 56, kRight = 20, kTop = 44, kBottom = 40;
-constexpr const char* kInk = "#1d2430";
-constexpr const char* kSoftInk = "#667085";
-constexpr const char* kLine = "#e2e5ea";
+constexpr double chartWidth = 760, chartHeight = 320, leftMargin = 56, rightMargin = 20, topMargin = 44,
+                 bottomMargin = 40;
+constexpr const char* inkColour = "#1d2430";
+constexpr const char* softInkColour = "#667085";
+constexpr const char* lineColour = "#e2e5ea";
 
 struct Range {
   double low, high;
@@ -58,14 +58,15 @@ class Panel {
  public:
   Panel(Svg& svg, double top, const std::string& title, Range x, Range y)
       : svg_(svg), top_(top), x_(widened(x)), y_(widened(y)) {
-    svg.text(kLeft, top + 20, title, style(kInk, "start", 600));
+    svg.text(leftMargin, top + 20, title, style(inkColour, "start", 600));
     for (const double v : ticks(y_, 5)) {
       const double place = yOf(v);
-      svg.add("<path d=\"M" + Svg::number(kLeft) + " " + Svg::number(place) + "H" + Svg::number(kWidth - kRight) +
-              "\" stroke=\"" + kLine + "\"/>");
-      svg.text(kLeft - 8, place + 4, label(v), style(kSoftInk, "end"));
+      svg.add("<path d=\"M" + Svg::number(leftMargin) + " " + Svg::number(place) + "H" +
+              Svg::number(chartWidth - rightMargin) + "\" stroke=\"" + lineColour + "\"/>");
+      svg.text(leftMargin - 8, place + 4, label(v), style(softInkColour, "end"));
     }
-    for (const double v : ticks(x_, 6)) svg.text(xOf(v), top + kHeight - 14, label(v), style(kSoftInk, "middle"));
+    for (const double v : ticks(x_, 6))
+      svg.text(xOf(v), top + chartHeight - 14, label(v), style(softInkColour, "middle"));
   }
 
   void draw(const Curve& curve, const std::string& colour, bool dots, const std::string& name, bool line = true) {
@@ -77,12 +78,12 @@ class Panel {
       if (dots) svg_.add("<circle cx=\"" + x + "\" cy=\"" + y + "\" r=\"3\" fill=\"" + colour + "\"/>");
     }
     if (line) svg_.add("<path d=\"" + points + "\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"1.6\"/>");
-    svg_.text(kWidth - kRight, top_ + 20 + 16 * drawn_++, name, style(colour.c_str(), "end"));
+    svg_.text(chartWidth - rightMargin, top_ + 20 + 16 * drawn_++, name, style(colour.c_str(), "end"));
   }
 
  private:
-  double xOf(double v) const { return x_.place(v, kLeft, kWidth - kRight); }
-  double yOf(double v) const { return y_.place(v, top_ + kHeight - kBottom, top_ + kTop); }
+  double xOf(double v) const { return x_.place(v, leftMargin, chartWidth - rightMargin); }
+  double yOf(double v) const { return y_.place(v, top_ + chartHeight - bottomMargin, top_ + topMargin); }
 
   Svg& svg_;
   double top_;
@@ -91,13 +92,13 @@ class Panel {
 };
 
 double lowest(const Curve& curve) {
-  const auto least = std::min_element(curve.mean.begin(), curve.mean.end());
+  const auto least = std::ranges::min_element(curve.mean);
   return least == curve.mean.end() ? 0 : *least;
 }
 
 /// Always above 0, so that the axis has a length.
 double highest(const Curve& curve) {
-  const auto most = std::max_element(curve.mean.begin(), curve.mean.end());
+  const auto most = std::ranges::max_element(curve.mean);
   return most != curve.mean.end() && *most > 0 ? *most : 1;
 }
 
@@ -106,9 +107,9 @@ double highest(const Curve& curve) {
 std::string learningCurveSvg(const std::string& runFolder) {
   RunHistory history(runFolder);
   history.poll();
-  constexpr double kAll = std::numeric_limits<double>::infinity();
+  constexpr double unbounded = std::numeric_limits<double>::infinity();
   const auto curve = [&](Series series) {
-    return history.curves().condense(series, Axis::step, -kAll, kAll, static_cast<int>(kWidth));
+    return history.curves().condense(series, Axis::step, -unbounded, unbounded, static_cast<int>(chartWidth));
   };
   const Curve training = curve(Series::train_loss), validation = curve(Series::validation_loss),
               bleu = curve(Series::bleu), chrf = curve(Series::chrf);
@@ -119,12 +120,12 @@ std::string learningCurveSvg(const std::string& runFolder) {
   Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training.x.empty() ? validation : training) * 1.05});
   loss.draw(training, "#3b7dd8", false, "training");
   loss.draw(validation, "#b35c00", true, "validation");
-  Panel score(svg, kHeight,
+  Panel score(svg, chartHeight,
               chrf.x.empty() ? "BLEU of the validation set, by step" : "BLEU and chrF of the validation set, by step",
               steps, {0, 100});
   score.draw(bleu, "#0f8a5f", true, "BLEU");
   score.draw(chrf, "#8a5fb3", true, "chrF");
-  return svg.finish(kWidth, 2 * kHeight, 12);
+  return svg.finish(chartWidth, 2 * chartHeight, 12);
 }
 
 std::string tuningSvg(const Curve& rangeTest, const std::vector<Curve>& rounds) {
@@ -141,13 +142,13 @@ std::string tuningSvg(const Curve& rangeTest, const std::vector<Curve>& rounds) 
     all.x.insert(all.x.end(), round.x.begin(), round.x.end());
     all.mean.insert(all.mean.end(), round.mean.begin(), round.mean.end());
   }
-  const double steps = all.x.empty() ? 1 : *std::max_element(all.x.begin(), all.x.end());
-  Panel scores(svg, kHeight, "Nats per validation sentence of each row, by steps", {0, steps},
+  const double steps = all.x.empty() ? 1 : *std::ranges::max_element(all.x);
+  Panel scores(svg, chartHeight, "Nats per validation sentence of each row, by steps", {0, steps},
                {lowest(all) * 0.95, highest(all)});
   constexpr const char* colours[] = {"#3b7dd8", "#b35c00", "#0f8a5f", "#8e44ad", "#c0392b"};
   for (std::size_t i = 0; i < rounds.size(); ++i)
-    scores.draw(rounds[i], colours[i % std::size(colours)], true, "round " + std::to_string(i + 1), false);
-  return svg.finish(kWidth, 2 * kHeight, 12);
+    scores.draw(rounds[i], colours[i % std::size(colours)], true, fmt::format("round {}", i + 1), false);
+  return svg.finish(chartWidth, 2 * chartHeight, 12);
 }
 
 }  // namespace transept

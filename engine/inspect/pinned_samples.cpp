@@ -18,18 +18,17 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kPairs = 4, kLongestWords = 40;
-constexpr std::size_t kLongestTokens = 100;      // a text without spaces is one word; maps grow with the square
-constexpr std::int64_t kMostNumbers = 1 << 24;   // of one kind of map; a file with more is damaged
-constexpr const char* kSentences = "sentences";  // metadata entry with the texts
-constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
+constexpr std::size_t pinnedSentences = 4, longestWords = 40;
+constexpr std::size_t longestTokens = 100;           // a text without spaces is one word; maps grow with the square
+constexpr std::int64_t mostNumbers = 1 << 24;        // of one kind of map; a file with more is damaged
+constexpr const char* sentencesEntry = "sentences";  // metadata entry with the texts
 
 std::size_t wordsIn(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
 }
 
 std::string tensorName(std::size_t sentence, AttentionKind kind) {
-  return fmt::format("{}.{}", sentence, kAttentionKinds[static_cast<std::size_t>(kind)]);
+  return fmt::format("{}.{}", sentence, attentionKinds[kind]);
 }
 
 constexpr auto textFields = [](auto& sample, auto use) {
@@ -45,20 +44,20 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const SentenceAttention& attention = samples[i].attention;
     texts.push_back(fieldsOf(samples[i], textFields));
-    for (const AttentionKind kind : kKinds) {
+    for (const AttentionKind kind : attentionKinds.enumerators()) {
       declared.push_back({tensorName(i, kind),
                           StoredType::f16,
                           {attention.layers(kind), attention.heads, std::ssize(attention.queries(kind)),
                            std::ssize(attention.keys(kind))}});
     }
   }
-  SafetensorsWriter writer(path, declared, {{kSentences, texts.dump()}});
+  SafetensorsWriter writer(path, declared, {{sentencesEntry, texts.dump()}});
   for (const PinnedSample& sample : samples) {
-    for (const AttentionKind kind : kKinds) {
+    for (const AttentionKind kind : attentionKinds.enumerators()) {
       for (const std::vector<float>& layer : sample.attention.kind(kind).layers) {
         std::vector<std::uint16_t> halves;
         halves.reserve(layer.size());
-        for (const float weight : layer) halves.push_back(halfOf(weight));
+        for (const float weight : layer) halves.push_back(toHalf(weight));
         writer.write(std::span<const std::uint16_t>(halves));
       }
     }
@@ -68,11 +67,11 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
 
 void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAttention& attention,
               const std::string& path) {
-  for (const AttentionKind kind : kKinds) {
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
     const StoredTensor& tensor = reader.at(tensorName(sentence, kind));
     const std::int64_t queries = std::ssize(attention.queries(kind)), keys = std::ssize(attention.keys(kind));
     if (tensor.shape.size() != 4 || tensor.shape[2] != queries || tensor.shape[3] != keys ||
-        tensor.elements() > kMostNumbers || (kind != kKinds[0] && tensor.shape[1] != attention.heads)) {
+        tensor.elements() > mostNumbers || (kind != AttentionKind::encoder && tensor.shape[1] != attention.heads)) {
       throw UserError(ErrorKind::badInput, {"The samples {} are damaged: their maps do not match their tokens.", path},
                       "Look at another step.", path);
     }
@@ -88,10 +87,10 @@ void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAtt
 
 std::vector<PinnedPair> pinnedPairs(const PreparedData& data) {
   const auto readable = [](const std::string& text, std::span<const std::int32_t> ids) {
-    return !ids.empty() && ids.size() <= kLongestTokens && wordsIn(text) <= kLongestWords;
+    return !ids.empty() && ids.size() <= longestTokens && wordsIn(text) <= longestWords;
   };
   std::vector<PinnedPair> pairs;
-  for (std::size_t i = 0; i < data.validationSource.size() && pairs.size() < kPairs; ++i) {
+  for (std::size_t i = 0; i < data.validationSource.size() && pairs.size() < pinnedSentences; ++i) {
     const std::string &source = data.validationSource[i], &target = data.validationTarget[i];
     const auto pair = static_cast<std::int64_t>(i);
     if (readable(source, data.validation->source(pair)) && readable(target, data.validation->target(pair)))
@@ -120,7 +119,7 @@ std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t s
                     "Choose a step at which the run wrote a checkpoint.", path);
   }
   const SafetensorsReader reader(path);
-  const auto found = reader.metadata().find(kSentences);
+  const auto found = reader.metadata().find(sentencesEntry);
   const auto texts = JsonReader::parse(found == reader.metadata().end() ? "" : found->second,
                                        JsonOrigin::damaged(path, "Look at another step."));
   std::vector<PinnedSample> samples;

@@ -13,7 +13,7 @@ namespace {
 
 std::int64_t mostTokens(const Transformer& model) {
   const std::int64_t positions = longestSentence(model.shape().config);
-  return positions > 0 ? std::min(positions - 1, kInspectedTokens) : kInspectedTokens;
+  return positions > 0 ? std::min(positions - 1, inspectedTokens) : inspectedTokens;
 }
 
 }  // namespace
@@ -82,11 +82,11 @@ SentencePair sentencePairOf(const TranslationModel& model, const TranslateSettin
   }
   batch = {};
   batch.addPair(sourceIds, targetIds, shape.sourceEnd);
-  pair.sourceTokens = piecesOf(sourceVocabulary, batch.source.ids);
-  pair.targetTokens = piecesOf(targetVocabulary, batch.targetOutput);
-  pair.decoderTokens = piecesOf(targetVocabulary, batch.targetInput.ids);
-  pair.sourceWords = wordsOf(pair.sourceTokens, sourceVocabulary.preTokenised());
-  pair.targetWords = wordsOf(pair.targetTokens, targetVocabulary.preTokenised());
+  pair.sourceTokens = tokenPieces(sourceVocabulary, batch.source.ids);
+  pair.targetTokens = tokenPieces(targetVocabulary, batch.targetOutput);
+  pair.decoderTokens = tokenPieces(targetVocabulary, batch.targetInput.ids);
+  pair.sourceWords = wordOfEachToken(pair.sourceTokens, sourceVocabulary.preTokenised());
+  pair.targetWords = wordOfEachToken(pair.targetTokens, targetVocabulary.preTokenised());
   return pair;
 }
 

@@ -28,7 +28,7 @@ struct SentencePair {
 };
 
 /// Tokens per sentence, without </s>: all layers * heads * 3 * tokens^2 attention weights are in memory at once.
-inline constexpr std::int64_t kInspectedTokens = 511;
+inline constexpr std::int64_t inspectedTokens = 511;
 
 struct WantedPair {
   std::string source;
@@ -37,7 +37,7 @@ struct WantedPair {
   std::int64_t firstToken = 0;
 };
 
-/// Of a source of more than kInspectedTokens, the page that begins at `firstToken` is read as a sentence of its own,
+/// Of a source of more than inspectedTokens, the page that begins at `firstToken` is read as a sentence of its own,
 /// and the target belongs to that page. `batch` receives the tokens. Throws UserError for an empty source, an unknown
 /// piece, a head that does not exist, or a target that is too long; and Cancelled.
 SentencePair sentencePairOf(const TranslationModel& model, const TranslateSettings& settings, const WantedPair& wanted,

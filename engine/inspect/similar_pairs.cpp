@@ -46,7 +46,7 @@ std::vector<float> vectorsOf(const TranslationModel& model, std::span<const std:
     if (stop.stop_requested()) throw Cancelled{};
     Batch batch;
     for (const std::size_t i : chosen) batch.addPair(texts[i], {}, model.transformer->shape().sourceEnd);
-    const auto turn = model.turn(stop);
+    const auto lock = model.lock(stop);
     const std::vector<float> found = model.transformer->sentenceVectors(batch.source);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       const std::span<float> place(vectors.data() + chosen[i] * width, width);

@@ -7,8 +7,6 @@
 #include <cmath>
 #include <string>
 
-#include "engine/base/text.h"
-
 namespace transept {
 
 /// Coordinates are pixels from the top left corner. `attributes` are raw SVG, such as " fill=\"#667085\"".

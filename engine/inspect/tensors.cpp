@@ -25,7 +25,7 @@ struct TensorPart {
   double flopsPerValue = 0;
 };
 
-std::vector<TensorPart> partsOf(const ModelShape& shape) {
+std::vector<TensorPart> tensorParts(const ModelShape& shape) {
   const ModelConfig& c = shape.config;
   const std::int64_t d = c.d_model, keys = c.heads * c.d_k, values = c.heads * c.d_v;
   const std::string attention = "engine/model/multi_head_attention.cpp", feedForward = "engine/model/feed_forward.cpp",
@@ -82,7 +82,7 @@ std::int64_t productOf(std::span<const std::int64_t> sizes) {
 
 /// Describes a tensor of the pass by its name and shape.
 auto describerOf(const Transformer& model, const Batch& pair) {
-  return [parts = partsOf(model.shape()), sourceTokens = std::ssize(pair.source.ids),
+  return [parts = tensorParts(model.shape()), sourceTokens = std::ssize(pair.source.ids),
           targetTokens = std::ssize(pair.targetInput.ids)](const std::string& name, const PassObserver::Shape& shape) {
     TensorInfo info;
     info.name = name;
@@ -175,7 +175,7 @@ std::vector<float> valuesIn(const TensorSlice& slice, const std::vector<float>& 
 
 }  // namespace
 
-std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair) {
+std::vector<TensorInfo> inspectableTensors(Transformer& model, const Batch& pair) {
   const auto describe = describerOf(model, pair);
   std::vector<TensorInfo> tensors;
   PassObserver observer;
@@ -187,8 +187,8 @@ std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair) {
   return tensors;
 }
 
-TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& name, std::string_view slice,
-                     std::span<const HeadName> silenced, std::int64_t most) {
+TensorSlice inspectTensor(Transformer& model, const Batch& pair, const std::string& name, std::string_view slice,
+                          std::span<const HeadName> silenced, std::int64_t most) {
   const auto describe = describerOf(model, pair);
   TensorSlice found;
   PassObserver observer;
@@ -233,7 +233,7 @@ std::vector<std::vector<TokenChoices>> logitLens(Transformer& model, const Batch
       const auto logitOf = [&](std::int32_t id) { return z[static_cast<std::size_t>(id)]; };
       std::partial_sort(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(kept), ids.end(),
                         [&](auto a, auto b) { return logitOf(a) != logitOf(b) ? logitOf(a) > logitOf(b) : a < b; });
-      const double highest = *std::max_element(z.begin(), z.end());
+      const double highest = *std::ranges::max_element(z);
       double sum = 0;
       for (const float value : z) sum += std::exp(value - highest);
       const auto choiceOf = [&](std::int32_t id) {
@@ -256,7 +256,7 @@ nlohmann::json toJson(const TensorInfo& tensor) {
 
 std::string npyOf(const TensorSlice& slice) {
   std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (";
-  for (const std::int64_t size : slice.shape) header += std::to_string(size) + ", ";
+  for (const std::int64_t size : slice.shape) header += fmt::format("{}, ", size);
   header += "), }";
   header.resize((10 + header.size() + 1 + 63) / 64 * 64 - 11,
                 ' ');  // 10 bytes before it; data begin on a multiple of 64

@@ -43,17 +43,17 @@ struct TensorSlice {
 };
 
 /// Values that are given at once as text or in a message.
-inline constexpr std::int64_t kMostTensorValues = std::int64_t{1} << 20;
+inline constexpr std::int64_t mostTensorValues = std::int64_t{1} << 20;
 
-/// Lists the tensors in the order of their computation. The caller has a turn on the device, as for the functions
+/// Lists the tensors in the order of their computation. The caller has locked the device, as for the functions
 /// below.
-std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair);
+std::vector<TensorInfo> inspectableTensors(Transformer& model, const Batch& pair);
 
 /// `slice`: an index or a range for each axis, as NumPy writes them ("2,:,0:10"); missing axes are whole. At most one
 /// whole tensor is in memory. Throws UserError for a name or slice that does not exist, and for more than `most`
 /// values.
-TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& name, std::string_view slice,
-                     std::span<const HeadName> silenced = {}, std::int64_t most = INT64_MAX);
+TensorSlice inspectTensor(Transformer& model, const Batch& pair, const std::string& name, std::string_view slice,
+                          std::span<const HeadName> silenced = {}, std::int64_t most = INT64_MAX);
 
 /// For each decoder layer and target position: the tokens that the final norm and the projection would give if the
 /// decoder ended with that layer. The last layer gives the model's own distribution.

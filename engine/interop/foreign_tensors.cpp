@@ -41,7 +41,7 @@ std::vector<float> floatsOf(std::span<const std::byte> bytes, StoredType type) {
       return converted<std::uint16_t>(
           bytes, [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
     default:
-      throw std::logic_error("no conversion from " + std::string(nameOf(type)));
+      throw std::logic_error("no conversion from " + std::string(storedTypeName(type)));
   }
 }
 

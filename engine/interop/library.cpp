@@ -51,7 +51,7 @@ std::vector<LibraryModel> libraryModels() {
   return models;
 }
 
-void writeOrigin(const std::string& folder, const std::string& origin) {
+void writeModelOrigin(const std::string& folder, const std::string& origin) {
   describeModel(folder, "origin", origin);
 }
 

@@ -20,7 +20,7 @@ struct LibraryModel {
 std::vector<LibraryModel> libraryModels();
 
 /// Stores where a model came from: "CTranslate2".
-void writeOrigin(const std::string& folder, const std::string& origin);
+void writeModelOrigin(const std::string& folder, const std::string& origin);
 
 void renameLibraryModel(const std::string& folder, const std::string& name);
 

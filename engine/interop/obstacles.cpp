@@ -11,7 +11,7 @@ void Obstacles::require(const char* key, const Value& wanted, const std::string&
 }
 
 void Obstacles::add(const char* key, const Value& wanted, const std::string& what) {
-  text_ += (text_.empty() ? "" : ", ") + what + " (" + key + "=" + textOf(config_.get(key)) + ")";
+  text_ += (text_.empty() ? "" : ", ") + what + " (" + key + "=" + valueText(config_.get(key)) + ")";
   changes_.push_back({key, wanted});
 }
 
@@ -27,7 +27,7 @@ void Obstacles::refuse(const std::string& tool) const {
   if (changes_.empty()) return;
   std::string settings;
   for (const SuggestedChange& change : changes_)
-    settings += (settings.empty() ? "" : ", ") + change.key + "=" + textOf(change.value);
+    settings += (settings.empty() ? "" : ", ") + change.key + "=" + valueText(change.value);
   const auto isOfPreset = [](const SuggestedChange& change) {
     return change.key == "model.norm" || change.key == "model.start" || change.key == "model.sinusoids";
   };

@@ -30,7 +30,7 @@ ResidualAxis residualAxisOf(const std::string& parameter) {
 
 SavedModel::SavedModel(const std::string& model)
     : choice(resolveModel(model)),
-      config(configOf(choice)),
+      config(modelConfig(choice)),
       vocabularies(loadVocabularies(choice.vocabularyFolder)),
       weights_(choice.weights) {}
 

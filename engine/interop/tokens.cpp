@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "engine/base/error.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/model_folder.h"
 

@@ -12,7 +12,7 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kDeepestElement = 256;
+constexpr std::size_t deepestElement = 256;
 
 class XmlScan {
  public:
@@ -30,7 +30,7 @@ class XmlScan {
     const auto bytes = static_cast<int>(document_.size());
     if (XML_Parse(parser_.get(), document_.data(), bytes, XML_TRUE) != XML_STATUS_OK || deep_) {
       const auto line = static_cast<std::int64_t>(XML_GetCurrentLineNumber(parser_.get()));
-      const std::string reason = deep_ ? fmt::format("elements are more than {} deep", kDeepestElement)
+      const std::string reason = deep_ ? fmt::format("elements are more than {} deep", deepestElement)
                                        : std::string(XML_ErrorString(XML_GetErrorCode(parser_.get())));
       throw UserError(ErrorKind::badInput, fmt::format("{} cannot be read as XML: line {}: {}.", name, line, reason),
                       "Open it in the program that made it and save it again.", name, line);
@@ -52,7 +52,7 @@ class XmlScan {
     const ByteRange range = scan.here();
     scan.open_.push_back(scan.events_.size());
     scan.events_.push_back({Kind::begin, range, name});
-    if (scan.open_.size() <= kDeepestElement) return;
+    if (scan.open_.size() <= deepestElement) return;
     scan.deep_ = true;
     XML_StopParser(scan.parser_.get(), XML_FALSE);
   }

@@ -64,7 +64,7 @@ double Transformer::differentiate(const Batch& batch, std::int32_t token, std::i
 
   const std::int64_t last = hidden.rows - 1;
   const std::vector<float> z = pass.hostCopy(projection_.logits(pass, hidden.rowRange(last, 1)));
-  const double highest = *std::max_element(z.begin(), z.end());
+  const double highest = *std::ranges::max_element(z);
   double sum = 0;
   for (const float value : z) sum += std::exp(static_cast<double>(value) - highest);
   const auto at = [&](std::int32_t id) { return static_cast<double>(z[static_cast<std::size_t>(id)]); };

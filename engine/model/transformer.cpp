@@ -31,7 +31,7 @@ std::vector<std::int32_t> sortedBy(const std::vector<std::int32_t>& keys) {
 }
 
 /// losses: F[2, tokens], losses and nlls.
-LossSums sumOf(Backend& backend, View losses, std::vector<float>* perToken) {
+LossSums sumLosses(Backend& backend, View losses, std::vector<float>* perToken) {
   LossSums sums;
   sums.tokens = losses.columns;
   for (double loss : downloadAs<double>(backend, losses.rowRange(0, 1))) sums.loss += loss;
@@ -193,7 +193,7 @@ void Transformer::startTrainingOn(const Batch& batch, const Randomness& randomne
 
 LossSums Transformer::takeLosses() {
   LossSums sums;
-  for (const View& losses : losses_) sums += sumOf(backend_, losses, nullptr);
+  for (const View& losses : losses_) sums += sumLosses(backend_, losses, nullptr);
   losses_.clear();
   lossMemory_.clear();
   return sums;
@@ -209,7 +209,7 @@ LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std:
   const View hidden = forward(pass, batch);
   const View losses = pass.takeFull(2, hidden.rows);
   projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, labelSmoothing, 0, {});
-  return sumOf(backend_, losses, nll);
+  return sumLosses(backend_, losses, nll);
 }
 
 std::vector<float> Transformer::logitsOf(const Batch& batch) {

@@ -112,7 +112,7 @@ class Writer {
   Archive archive_;
 };
 
-std::uint64_t checksumOf(std::span<const std::byte> bytes) {
+std::uint64_t fileChecksum(std::span<const std::byte> bytes) {
   return XXH3_64bits(bytes.data(), bytes.size());
 }
 
@@ -237,7 +237,7 @@ void writePacked(const std::string& out, const std::string& kind, const std::str
   for (const std::string& path : paths) {
     report("checking", done, total);
     const MemoryMap map(folder + "/" + path);
-    contents.files.push_back({path, static_cast<std::int64_t>(map.size()), checksumOf(map.bytes())});
+    contents.files.push_back({path, static_cast<std::int64_t>(map.size()), fileChecksum(map.bytes())});
     map.requireReadable();
     done += static_cast<std::int64_t>(map.size());
   }
@@ -251,7 +251,7 @@ void writePacked(const std::string& out, const std::string& kind, const std::str
   for (const PackedContents::File& file : contents.files) {
     const MemoryMap map(folder + "/" + file.path);
     // Otherwise another program changed it in between.
-    if (static_cast<std::int64_t>(map.size()) != file.bytes || checksumOf(map.bytes()) != file.checksum)
+    if (static_cast<std::int64_t>(map.size()) != file.bytes || fileChecksum(map.bytes()) != file.checksum)
       throw UserError(ErrorKind::inUse, folder + "/" + file.path + " changed while it was packed.",
                       "Wait until nothing works on it, then pack it again.", folder);
     writer.begin(file.path, file.bytes);

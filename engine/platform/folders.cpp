@@ -25,7 +25,7 @@ std::string baseFolder(const char* variable, const char* fallback) {
   return base + "/transept";
 }
 
-[[noreturn]] void refuse(const std::string& folder, int number) {
+[[noreturn]] void refuseFolder(const std::string& folder, int number) {
   if (number == ENOTDIR && pathExists(folder))
     throw UserError({"Cannot read {}: it is a file, and a folder is expected there.", folder},
                     "Move the file away, or name another folder.", folder);
@@ -112,9 +112,9 @@ std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
     // ENOENT is not checked again: another process may have created the folder since.
     const bool gone = error.value() == ENOENT || (error.value() == ENOTDIR && !pathExists(folder));
     if (absent == Absent::isEmpty && gone && !isLink(folder)) return {};
-    refuse(folder, error.value());
+    refuseFolder(folder, error.value());
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 
@@ -163,7 +163,7 @@ std::vector<std::string> filesBelow(const std::string& path) {
     walk.increment(error);
   }
   if (error) throwSystemError("read", path, error.value());
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   return files;
 }
 

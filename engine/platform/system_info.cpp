@@ -23,7 +23,6 @@
 #include <thread>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 
 namespace transept {
 namespace {

@@ -35,9 +35,9 @@ void writeStart(const ModelChoice& model, const std::string& path) {
   for (const StoredTensor& tensor : weights.tensors()) {
     const StoredType type = tensor.type;
     if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64)
-      throw UserError(
-          {"{} is quantised: {} is stored as {}, which cannot be trained.", model.weights, tensor.name, nameOf(type)},
-          "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
+      throw UserError({"{} is quantised: {} is stored as {}, which cannot be trained.", model.weights, tensor.name,
+                       storedTypeName(type)},
+                      "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
     declared.push_back({tensor.name, StoredType::f32, tensor.shape});
   }
   if (std::ranges::all_of(weights.tensors(), [](const auto& tensor) { return tensor.type == StoredType::f32; }))
@@ -100,7 +100,7 @@ Config fineTuneConfig(const Config& model, const Config& given) {
     const std::string& key = conflicts.front();
     throw ConfigError(key, {"'{}' is {}, but the model has {}, and its weights would not fit; omit the setting, or use "
                             "the preset fine-tune.",
-                            key, textOf(given.get(key)), textOf(model.get(key))});
+                            key, valueText(given.get(key)), valueText(model.get(key))});
   }
   Config config = given;
   for (const Parameter& parameter : parameterTable())
@@ -129,12 +129,12 @@ void addGeneralCorpus(RunDescription& description, const std::string& folder, co
 
 RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, const RunDescription& description,
                       const Config& given, const std::vector<RunFile>& files) {
-  const Config config = fineTuneConfig(configOf(model), given);
+  const Config config = fineTuneConfig(modelConfig(model), given);
   requireSameLanguages(model, description);
   return RunFolder::create(folder, description, config, files, [&](const RunFolder& run) {
     copyVocabulary(model, run.path(), config.train.new_pieces > 0);
     writeStart(model, run.path() + "/" + startFile);
-    writeOrigin(run.path(), originOf(model));
+    writeRunOrigin(run.path(), originOf(model));
   });
 }
 

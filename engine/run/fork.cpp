@@ -124,7 +124,7 @@ void requireForkable(const ForkSource& source, const Config& config) {
 
 }  // namespace
 
-json jsonOf(const RunOrigin& origin) {
+json toJson(const RunOrigin& origin) {
   json object = fieldsOf(origin, originFields);
   object["model"] = origin.model;
   return object;
@@ -144,8 +144,8 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   }
 }
 
-void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
-  json object = jsonOf(origin);
+void writeRunOrigin(const std::string& runFolder, const RunOrigin& origin) {
+  json object = toJson(origin);
   object["version"] = runFormatVersion;
   if (origin.isFork()) object.erase("model");
   writeFileAtomically(runFolder + originFile, writtenJson(object, 2) + "\n");
@@ -214,7 +214,8 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   return RunFolder::create(folder, description, config, files, [&](const RunFolder& run) {
     copyModelFiles(source.run.path(), run.path());
     writeForkedCheckpoint(source, run);
-    writeOrigin(run.path(), {source.run.path(), parent.name, source.checkpoint.name, source.checkpoint.state.step, {}});
+    writeRunOrigin(run.path(),
+                   {source.run.path(), parent.name, source.checkpoint.name, source.checkpoint.state.step, {}});
   });
 }
 

@@ -29,10 +29,10 @@ struct RunOrigin {
 };
 
 /// {run, name, checkpoint, step, model}: as in the protocol.
-nlohmann::json jsonOf(const RunOrigin& origin);
+nlohmann::json toJson(const RunOrigin& origin);
 /// nullopt: the run is neither a fork nor a fine-tuning, or the file is damaged.
 std::optional<RunOrigin> readOrigin(const std::string& runFolder);
-void writeOrigin(const std::string& runFolder, const RunOrigin& origin);
+void writeRunOrigin(const std::string& runFolder, const RunOrigin& origin);
 
 /// Settings of the model and of the text that do not change what the weights mean.
 bool isFreeSetting(std::string_view key);

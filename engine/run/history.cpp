@@ -73,7 +73,7 @@ std::vector<json> readLines(const std::string& path, const std::vector<EventHead
 
 }  // namespace
 
-std::string_view nameOf(RunState state) {
+std::string_view runStateName(RunState state) {
   constexpr auto names =
       enumNames<RunState>("new", "running", "paused", "stopped", "finished", "failed", "interrupted");
   return names[state];
@@ -192,9 +192,9 @@ void RunHistory::supersedeAfter(std::int64_t step) {
 std::vector<json> RunHistory::eventsOf(const std::vector<std::string>& types, std::size_t limit) const {
   std::vector<EventHead> chosen;
   for (auto head = events_.rbegin(); head != events_.rend() && chosen.size() < limit; ++head) {
-    if (types.empty() || std::find(types.begin(), types.end(), head->type) != types.end()) chosen.push_back(*head);
+    if (types.empty() || std::ranges::find(types, head->type) != types.end()) chosen.push_back(*head);
   }
-  std::reverse(chosen.begin(), chosen.end());
+  std::ranges::reverse(chosen);
   return readLines(folder_ + "/events.jsonl", chosen);
 }
 

@@ -15,7 +15,7 @@ namespace transept {
 
 enum class RunState : std::uint8_t { fresh, running, paused, stopped, finished, failed, interrupted };
 /// "new", "running", ...: as in the protocol.
-std::string_view nameOf(RunState state);
+std::string_view runStateName(RunState state);
 
 struct ValidationPoint {
   std::int64_t step;

@@ -9,7 +9,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
@@ -17,9 +16,9 @@
 namespace transept {
 namespace {
 
-std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
+std::string choiceDescription(ChoiceKind kind, const CheckpointInfo& checkpoint) {
   const CheckpointState& state = checkpoint.state;
-  const std::string step = "step " + std::to_string(state.step);
+  const std::string step = fmt::format("step {}", state.step);
   switch (kind) {
     case ChoiceKind::average:
       return fmt::format("average of {} checkpoints up to {}", state.averagedSteps.size(), step);
@@ -63,7 +62,7 @@ ModelChoice choiceOf(const RunFolder& run, ChoiceKind kind, CheckpointInfo check
   choice.sourceLanguage = run.description().sourceLanguage;
   choice.targetLanguage = run.description().targetLanguage;
   choice.kind = kind;
-  choice.choice = wordsOf(kind, checkpoint);
+  choice.choice = choiceDescription(kind, checkpoint);
   choice.step = checkpoint.state.step;
   choice.checkpoint = std::move(checkpoint);
   return choice;
@@ -120,7 +119,7 @@ ModelChoice resolveModel(const std::string& model) {
     choice.configFile = path + "/config.json";
     choice.vocabularyFolder = path;
     choice.name = std::filesystem::path(path).filename().string();
-    choice.choice = wordsOf(choice.kind, {});
+    choice.choice = choiceDescription(choice.kind, {});
     readDescription(path + "/model.json", choice);
     return choice;
   }
@@ -130,7 +129,7 @@ ModelChoice resolveModel(const std::string& model) {
                   "Name the folder of a run, of a checkpoint or of an imported model.", path);
 }
 
-Config configOf(const ModelChoice& choice) {
+Config modelConfig(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto content = parseJson(readFile(path));
   if (content.is_discarded())

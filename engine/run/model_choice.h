@@ -35,6 +35,6 @@ struct ModelChoice {
 ModelChoice resolveModel(const std::string& path);
 
 /// The configuration of the model, resolved. Throws UserError: not JSON, or an invalid value.
-Config configOf(const ModelChoice& choice);
+Config modelConfig(const ModelChoice& choice);
 
 }  // namespace transept

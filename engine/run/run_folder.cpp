@@ -32,7 +32,7 @@ std::vector<std::string> tidied(const std::vector<std::string>& tags) {
   std::vector<std::string> tidy;
   for (const std::string& given : tags) {
     std::string tag(trim(given));
-    if (tag.empty() || std::find(tidy.begin(), tidy.end(), tag) != tidy.end()) continue;
+    if (tag.empty() || std::ranges::find(tidy, tag) != tidy.end()) continue;
     if (tag.size() > longestTag)
       throw UserError({"A tag has at most {} bytes.", longestTag}, "Shorten it, or write it into the notes.");
     tidy.push_back(std::move(tag));
@@ -80,14 +80,14 @@ constexpr std::pair<const char*, std::string RunDescription::*> descriptionTexts
     {"device", &RunDescription::device},
 };
 
-json jsonOf(const RunDescription& description) {
+json toJson(const RunDescription& description) {
   json object{{"version", runFormatVersion}, {"created", description.created}};
   for (const auto& [key, member] : descriptionTexts) object[key] = description.*member;
   if (description.generalCorpus.empty()) object.erase("general_corpus"), object.erase("general_corpus_name");
   return object;
 }
 
-RunDescription descriptionOf(const JsonReader& json) {
+RunDescription parseDescription(const JsonReader& json) {
   RunDescription description;
   description.name = fs::path(json.origin().file).parent_path().filename().string();
   description.created = json.get("created", 0.0);
@@ -112,7 +112,7 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
   if (description.created == 0) description.created = secondsSince1970();
   makeFolder(path, [&](const std::string& temporary) {
     writeFileAtomically(temporary + "/config.json", writtenJson(config.toJson(), 2) + "\n");
-    writeFileAtomically(temporary + "/run.json", writtenJson(jsonOf(description), 2) + "\n");
+    writeFileAtomically(temporary + "/run.json", writtenJson(toJson(description), 2) + "\n");
     for (const RunFile& file : files) writeFileAtomically(temporary + "/" + file.name, file.content);
     createFolder(temporary + "/checkpoints");
     createFolder(temporary + "/samples");
@@ -143,7 +143,7 @@ RunFolder RunFolder::open(const std::string& folder) {
     run.unknownKeys_ = std::move(unknown);
     run.readOnly_ = true;
   }
-  run.description_ = descriptionOf(description);
+  run.description_ = parseDescription(description);
   return run;
 }
 
@@ -172,7 +172,7 @@ std::vector<std::int64_t> RunFolder::sampleSteps() const {
       steps.push_back(step);
     }
   }
-  std::sort(steps.begin(), steps.end());
+  std::ranges::sort(steps);
   return steps;
 }
 
@@ -201,7 +201,7 @@ void RunFolder::rename(const std::string& name) {
 
 void RunFolder::describe(const RunDescription& description) {
   requireWritable();
-  writeFileAtomically(path_ + "/run.json", writtenJson(jsonOf(description), 2) + "\n");
+  writeFileAtomically(path_ + "/run.json", writtenJson(toJson(description), 2) + "\n");
   description_ = description;
 }
 

@@ -25,7 +25,7 @@ std::string checkpointPath(const std::string& runFolder, const std::string& name
 }
 
 bool contains(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return std::ranges::find(names, name) != names.end();
 }
 
 void move(const std::string& from, const std::string& to) {
@@ -46,7 +46,7 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
     }
   }
   const auto stays = [&](const std::string& name) { return !contains(whole, name); };
-  if (!whole.empty() && std::none_of(names.begin(), names.end(), stays))
+  if (!whole.empty() && std::ranges::none_of(names, stays))
     throw UserError("These are all checkpoints of the run.", "Keep one of them, or delete the run.", runFolder);
   const std::optional<CheckpointInfo> start = resumable ? resumableUpTo(runFolder, INT64_MAX) : std::nullopt;
   if (start && (contains(whole, start->name) || contains(optimizers, start->name)))

@@ -13,35 +13,34 @@
 namespace transept {
 namespace {
 
-constexpr int kProcessesAtMost = 4096;  // per machine
+constexpr int processesAtMost = 4096;  // per machine
 
 constexpr auto isControl = [](unsigned char c) { return std::iscntrl(c) != 0; };
 
 /// Quotes do not help: a line of #SBATCH ends at a line break, and the rest would be a command.
 void requireOneLine(const std::string& text, const std::string& what, const std::string& remedy) {
-  if (std::none_of(text.begin(), text.end(), isControl)) return;
+  if (std::ranges::none_of(text, isControl)) return;
   throw UserError({"{} holds a line break or another control character, which a batch script cannot hold.", what},
                   remedy);
 }
 
-[[noreturn]] void refuse(std::string_view host) {
+[[noreturn]] void refuseHost(std::string_view host) {
   std::string shown(host);
   std::replace_if(shown.begin(), shown.end(), isControl, '?');
   throw UserError({"'{}' is not a host with a number of processes.", shown},
-                  {"Write names such as node1:2,node2, with 1 to {} processes.", kProcessesAtMost});
+                  {"Write names such as node1:2,node2, with 1 to {} processes.", processesAtMost});
 }
 
-Host hostOf(std::string_view text) {
+Host parseHost(std::string_view text) {
   const std::size_t colon = text.find(':');
   Host host{std::string(text.substr(0, colon)), 1};
   const auto allowed = [](unsigned char c) { return std::isalnum(c) || c == '.' || c == '-' || c == '_'; };
-  if (host.name.empty() || host.name.front() == '-' || !std::all_of(host.name.begin(), host.name.end(), allowed))
-    refuse(text);
+  if (host.name.empty() || host.name.front() == '-' || !std::ranges::all_of(host.name, allowed)) refuseHost(text);
   if (colon == std::string_view::npos) return host;
   const char* begin = text.data() + colon + 1;
   const char* end = text.data() + text.size();
   const auto [at, error] = std::from_chars(begin, end, host.processes);
-  if (error != std::errc() || at != end || host.processes < 1 || host.processes > kProcessesAtMost) refuse(text);
+  if (error != std::errc() || at != end || host.processes < 1 || host.processes > processesAtMost) refuseHost(text);
   return host;
 }
 
@@ -51,14 +50,14 @@ std::vector<Host> hostsOf(std::string_view text) {
   std::vector<Host> hosts;
   for (;;) {
     const std::size_t comma = text.find(',');
-    hosts.push_back(hostOf(text.substr(0, comma)));
+    hosts.push_back(parseHost(text.substr(0, comma)));
     if (comma == std::string_view::npos) return hosts;
     text.remove_prefix(comma + 1);
   }
 }
 
 SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, const std::string& hostFile) {
-  if (hosts.empty()) refuse("");
+  if (hosts.empty()) refuseHost("");
   const RunDescription& about = run.description();
   const bool gpus = about.device.starts_with("cuda");
   if (!gpus && about.device != "cpu")
@@ -83,7 +82,7 @@ SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, con
       "run's folder and its corpus must be the same on every node. The job can be ended and\n# submitted again at any "
       "time: training resumes from the last checkpoint.\nmpirun {}{}\n",
       shellWord("transept " + about.name), hosts.size(), processes,
-      gpus ? "\n#SBATCH --gpus-per-node=" + std::to_string(most) : "\n#SBATCH --cpus-per-task=1",
+      gpus ? fmt::format("\n#SBATCH --gpus-per-node={}", most) : "\n#SBATCH --cpus-per-task=1",
       shellWord(run.path() + "/slurm-%j.txt"), binding, training);
   return texts;
 }

@@ -48,7 +48,7 @@ NewExperiment createExperiment(const ExperimentRequest& request) {
   if (request.hours)
     beginTuning(experiment, *request.hours);
   else
-    experiment.add(rowsOf(request.rows, experiment.base()));
+    experiment.add(requestedRows(request.rows, experiment.base()));
   return {ExperimentFolder::create(folder, std::move(experiment)), choseBf16};
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/tasks/models.h"
 
-#include <algorithm>
 #include <filesystem>
 
 #include "engine/base/error.h"

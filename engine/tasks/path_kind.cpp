@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/data/formats/byte_source.h"
 #include "engine/data/formats/encoding.h"
@@ -86,7 +87,7 @@ void requireText(const std::string& file) {
   if (fs::path(file).extension() == ".safetensors")
     refuse("a file of tensors, but there is no configuration beside it");
   if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");
-  const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
+  const TextFormat format = detectFormat(decodedHead(bytes.head()), file);  // throws for other XML
   constexpr std::string_view ours[] = {"run.json", "config.json", "corpus.json", "experiment.json", "model.json"};
   if (std::ranges::find(ours, fs::path(file).filename().string()) != std::end(ours) ||
       (format == TextFormat::lines && fs::path(file).extension() == ".json"))
@@ -101,8 +102,8 @@ void requireTextInside(const std::string& folder) {
     } catch (const UserError&) {  // a folder without permission
     }
     if (!kind) continue;
-    throw UserError({"{} contains the {} {}.", folder, nameOf(*kind), name}, "Open that, or another one in the folder.",
-                    folder);
+    throw UserError({"{} contains the {} {}.", folder, pathKindName(*kind), name},
+                    "Open that, or another one in the folder.", folder);
   }
   int seen = 0;
   std::error_code error, unreadable;
@@ -126,10 +127,10 @@ void requireTextInside(const std::string& folder) {
 
 }  // namespace
 
-std::string_view nameOf(PathKind kind) {
-  constexpr std::string_view names[] = {"run",     "model", "corpus", "experiment",
-                                        "foreign", "log",   "packed", "text"};  // in the order of PathKind
-  return names[static_cast<std::size_t>(kind)];
+std::string_view pathKindName(PathKind kind) {
+  constexpr auto names =
+      enumNames<PathKind>("run", "model", "corpus", "experiment", "foreign", "log", "packed", "text");
+  return names[kind];
 }
 
 KnownPath recognisePath(const std::string& given) {

@@ -14,7 +14,7 @@ namespace transept {
 /// training. packed: a run, corpus or model as one file (engine/packed). text: a file, archive or folder to import
 /// from.
 enum class PathKind : std::uint8_t { run, model, corpus, experiment, foreign, log, packed, text };
-std::string_view nameOf(PathKind kind);
+std::string_view pathKindName(PathKind kind);
 
 struct KnownPath {
   PathKind kind = PathKind::text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/tasks/planner.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -29,8 +30,8 @@ struct Memory {
 
 /// For CUDA devices such as "cuda:0,1": the memory of the first one. Otherwise the host's memory, shared by the
 /// devices.
-Memory memoryOf(const std::string& device) {
-  const auto count = static_cast<int>(std::count(device.begin(), device.end(), ',')) + 1;
+Memory deviceMemory(const std::string& device) {
+  const auto count = static_cast<int>(std::ranges::count(device, ',')) + 1;
   if (device.starts_with("cuda")) {
     const std::string first = device.substr(0, device.find(','));
     for (const DeviceDescription& known : listDevices())
@@ -69,12 +70,12 @@ double pairsPerEpoch(const CorpusSummary& corpus) {
 }
 
 /// A new corpus may have the name of a deleted one.
-std::string identityOf(const CorpusSummary& corpus) {
+std::string corpusIdentity(const CorpusSummary& corpus) {
   return corpus.folder + "\n" + std::to_string(corpus.trainPairs) + nlohmann::json(corpus.lengthHistogram).dump();
 }
 
 /// The vocabularies of a run; nullopt before its training has begun.
-std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
+std::optional<VocabularyPair> runVocabularies(const std::string& run) {
   try {
     return loadVocabularies(run);
   } catch (const UserError&) {
@@ -96,7 +97,7 @@ nlohmann::json exportsJson(const Config& config) {
     nlohmann::json obstacles = nlohmann::json::array();
     for (const SuggestedChange& change : target.changes)
       obstacles.push_back(
-          {{"key", change.key}, {"value", textOf(config.get(change.key))}, {"wanted", textOf(change.value)}});
+          {{"key", change.key}, {"value", valueText(config.get(change.key))}, {"wanted", valueText(change.value)}});
     formats.push_back({{"format", target.format}, {"title", target.title}, {"obstacles", std::move(obstacles)}});
   }
   return formats;
@@ -127,10 +128,10 @@ PlanFacts Planner::facts(const TrainRequest& request, const std::string& run, co
   facts.config.resolve();
   const std::string& corpus = request.corpus;
   std::int32_t newPieces = 0;
-  auto own = run.empty() ? std::nullopt : vocabulariesOf(run);
+  auto own = run.empty() ? std::nullopt : runVocabularies(run);
   if (!request.model.empty()) {  // of a fine-tuning
     const ModelChoice model = resolveModel(request.model);
-    facts.config = fineTuneConfig(configOf(model), facts.config);
+    facts.config = fineTuneConfig(modelConfig(model), facts.config);
     own = loadVocabularies(model.vocabularyFolder);
     judgeVocabulary = false;
     newPieces = static_cast<std::int32_t>(facts.config.train.new_pieces);
@@ -149,7 +150,7 @@ PlanFacts Planner::facts(const TrainRequest& request, const std::string& run, co
   }
   if (stop.stop_requested()) throw Cancelled{};
   const std::string device = request.device.empty() ? "cpu" : request.device;
-  Memory memory = memoryOf(device);
+  Memory memory = deviceMemory(device);
   // The memory that the run holds is available to it.
   if (device.starts_with("cpu") && !run.empty()) memory.bytes += heldBy(readRun_, run) / memory.devices;
   facts.input.replicas = memory.devices;
@@ -169,8 +170,8 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   const CorpusSummary summary = openCorpus(corpus);
   const DataConfig& data = config.data;
   const std::string key =
-      identityOf(summary) + std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
-  const auto turn = reading_.take(stop);
+      corpusIdentity(summary) + std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
+  const auto lock = reading_.take(stop);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   const TrainingText text = trainingTextOf(summary);
   using Side = TrainingText::Side;
@@ -179,8 +180,8 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
 }
 
 UnseenWords Planner::unseenWords(const CorpusSummary& corpus, const std::stop_token& stop) {
-  const auto turn = reading_.take(stop);
-  const std::string key = identityOf(corpus) + std::to_string(corpus.validationPairs);
+  const auto lock = reading_.take(stop);
+  const std::string key = corpusIdentity(corpus) + std::to_string(corpus.validationPairs);
   const auto known = unseen_.find(key);
   return known != unseen_.end() ? known->second : unseen_[key] = unseenWordsOf(corpus, stop);
 }

@@ -21,7 +21,7 @@ Config SettingsRequest::initial() const {
   if (!preset.empty() && !recipe.empty()) {
     throw UserError("The settings are those of a preset or of a recipe, not of both.", "Omit one of them.");
   }
-  return recipe.empty() ? configOf(findPreset(preset)) : findRecipe(recipe).config();
+  return recipe.empty() ? presetConfig(findPreset(preset)) : findRecipe(recipe).config();
 }
 
 Config SettingsRequest::changed(Config config) const {

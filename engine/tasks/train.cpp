@@ -5,6 +5,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/importing/corpus.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/evaluate.h"
 #include "engine/experiment/tuning.h"
@@ -58,7 +59,7 @@ void setChoices(const TrainRequest& request, Config& config, std::vector<RunFile
   if (request.tokenizer != "auto") {
     const TokenizerChoice tokenizer = tokenizerOf(request.tokenizer);
     openTokenizer(tokenizer);  // throws if it is not installed
-    config.set("train.bleu_tokenizer", std::string(nameOf(tokenizer.kind)));
+    config.set("train.bleu_tokenizer", std::string(tokenizerName(tokenizer.kind)));
     if (!tokenizer.model.empty()) files.push_back({bleuModelFile, readFile(tokenizer.model)});
   }
   if (request.vocabulary.empty()) return;
@@ -123,7 +124,7 @@ NewRun createFork(const TrainRequest& request) {
 }
 
 /// The description of a new run on a corpus.
-RunDescription descriptionOf(const TrainRequest& request) {
+RunDescription requestedDescription(const TrainRequest& request) {
   const CorpusSummary corpus = openCorpus(request.corpus);
   RunDescription description;
   description.preset = request.orPreset(defaultPreset(request)).presetName();
@@ -164,7 +165,7 @@ NewRun createRun(const TrainRequest& request, const TrainHere& rangeTest) {
   refuseContradictions(request);
   if (!request.device.empty()) requireDevice(request.device);
   if (!request.from.empty()) return createFork(request);
-  const RunDescription description = descriptionOf(request);
+  const RunDescription description = requestedDescription(request);
   const std::string folder = folderFor(request, description);
   std::vector<RunFile> files;
   Config config = request.changed(initialSettings(request));

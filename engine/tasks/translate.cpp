@@ -7,6 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/documents/sentences.h"
 
 namespace transept {
@@ -114,8 +115,12 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
 }
 
 nlohmann::json toJson(const DocumentSummary& summary) {
-  return {{"kind", infoOf(summary.kind).name},  {"segments", summary.segments}, {"sentences", summary.sentences},
-          {"distinct", summary.distinct},       {"resumed", summary.resumed},   {"terms", summary.terms},
+  return {{"kind", documentKindInfo(summary.kind).name},
+          {"segments", summary.segments},
+          {"sentences", summary.sentences},
+          {"distinct", summary.distinct},
+          {"resumed", summary.resumed},
+          {"terms", summary.terms},
           {"missed_terms", summary.missedTerms}};
 }
 

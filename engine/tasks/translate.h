@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/decode/loaded_model.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/documents/translate_document.h"
 #include "engine/tasks/search.h"
 

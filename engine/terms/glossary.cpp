@@ -10,6 +10,7 @@
 #include "engine/data/tables/columns.h"
 #include "engine/data/tables/records.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/terms/tbx.h"
 
 namespace transept {
 namespace {

@@ -41,8 +41,4 @@ class Glossary {
   std::map<std::string, std::vector<std::pair<std::string, std::size_t>>> byStart_;  // first character -> forms
 };
 
-/// Terms of a TBX file. Throws UserError.
-std::vector<Term> tbxTerms(std::string_view text, const std::string& name, const std::string& sourceLanguage,
-                           const std::string& targetLanguage);
-
 }  // namespace transept

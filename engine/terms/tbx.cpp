@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // TBX 2: <termEntry> <langSet xml:lang> <tig> <term>; TBX 3: <conceptEntry> <langSec xml:lang> <termSec> <term>.
+#include "engine/terms/tbx.h"
+
 #include "engine/base/utf8.h"
 #include "engine/data/languages/language_codes.h"
 #include "engine/markup/markup_events.h"
-#include "engine/terms/glossary.h"
 
 namespace transept {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/checkpoint_keeper.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -16,7 +17,7 @@
 namespace transept {
 namespace {
 
-constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu", "chrf"};
+constexpr const char* validationMetrics[] = {"validation_loss", "validation_perplexity", "bleu", "chrf"};
 
 }  // namespace
 
@@ -59,12 +60,12 @@ void CheckpointKeeper::write(std::optional<std::int64_t> control) {
   const double begun = steadySeconds();
   if (!judge_.isValidated()) {  // the results of the last validation belong to another checkpoint
     state_.best = false;
-    for (const char* metric : kValidationMetrics) state_.metrics.erase(metric);
+    for (const char* metric : validationMetrics) state_.metrics.erase(metric);
   }
   Optimizer::HostState host(setup_.replicas->optimizer());
   setup_.replicas->save(host);
   const CheckpointInfo written =
-      whenThereIsRoom([&] { return writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_); });
+      onceSpaceAllows([&] { return writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_); });
   nlohmann::json fields{{"checkpoint", written.name},
                         {"bytes", written.bytes},
                         {"seconds", steadySeconds() - begun},
@@ -83,9 +84,9 @@ void CheckpointKeeper::write(std::optional<std::int64_t> control) {
 /// A full disk does not end the training. First, old checkpoints are removed; then training waits until there is room,
 /// or somebody ends it.
 template <typename Write>
-CheckpointInfo CheckpointKeeper::whenThereIsRoom(Write write) {
+CheckpointInfo CheckpointKeeper::onceSpaceAllows(Write write) {
   constexpr int mostLooks = 40;  // between two attempts to write
-  bool told = false;
+  bool reported = false;
   for (int looks = 1;; looks = std::min(looks * 2, mostLooks)) {
     try {
       return write();
@@ -96,7 +97,7 @@ CheckpointInfo CheckpointKeeper::whenThereIsRoom(Write write) {
         reporter_.warn(Cause::diskFull, error.sentence() + " The checkpoint " + removed + " was removed to make room.");
         continue;
       }
-      if (!std::exchange(told, true)) {
+      if (!std::exchange(reported, true)) {
         const std::string message = error.sentence() + " Training waits until there is room, and then continues.";
         reporter_.warn(Cause::diskFull, message);
         reporter_.wait({awaitsSpace, run_.path(), message});
@@ -131,14 +132,13 @@ void CheckpointKeeper::average() {
   if (config_.train.average < 2) return;
   try {
     const CheckpointInfo averaged =
-        whenThereIsRoom([&] { return averageCheckpoints(run_.path(), config_.train.average); });
+        onceSpaceAllows([&] { return averageCheckpoints(run_.path(), config_.train.average); });
     reporter_.write("checkpoint",
                     {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
     const std::size_t count = averaged.state.averagedSteps.size();
-    reporter_.print("checkpoint",
-                    (count == 1 ? "the last checkpoint alone was averaged into "
-                                : "the last " + std::to_string(count) + " checkpoints were averaged into ") +
-                        averaged.name);
+    reporter_.print("checkpoint", (count == 1 ? "the last checkpoint alone was averaged into "
+                                              : fmt::format("the last {} checkpoints were averaged into ", count)) +
+                                      averaged.name);
   } catch (const UserError& error) {
     reporter_.warn(Cause::averageNotWritten, std::string("The last checkpoints were not averaged. ") + error.what());
   }

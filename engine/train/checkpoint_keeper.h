@@ -42,7 +42,7 @@ class CheckpointKeeper {
 
  private:
   template <typename Write>
-  CheckpointInfo whenThereIsRoom(Write write);
+  CheckpointInfo onceSpaceAllows(Write write);
   void pinSamples();
 
   const RunFolder& run_;

@@ -6,7 +6,9 @@
 
 #include "engine/data/importing/corpus.h"
 #include "engine/data/text_statistics.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -25,7 +27,7 @@ struct Continued {
   Side lines = Side::both;
 };
 
-std::vector<Continued> vocabulariesOf(const std::string& run) {
+std::vector<Continued> continuedVocabularies(const std::string& run) {
   std::vector<Continued> all;
   for (const auto& [side, lines] : {std::pair{"", Side::both}, {".source", Side::source}, {".target", Side::target}}) {
     const std::string name = vocabularyFile("", side, "model").substr(1);
@@ -36,8 +38,8 @@ std::vector<Continued> vocabulariesOf(const std::string& run) {
 }
 
 /// Pieces of the text that the vocabulary at `path` lacks.
-Pieces piecesOf(const TrainingText& text, Side lines, const std::string& path, DataConfig config, std::int64_t limit,
-                std::stop_token stop) {
+Pieces findNewPieces(const TrainingText& text, Side lines, const std::string& path, DataConfig config,
+                     std::int64_t limit, std::stop_token stop) {
   config.vocab_type = algorithmOf(path);
   config.byte_fallback = false;
   const TextStatistics statistics = text.statistics(lines, stop);
@@ -49,7 +51,7 @@ Pieces piecesOf(const TrainingText& text, Side lines, const std::string& path, D
 }
 
 /// The ids of the parts into which `vocabulary`, which lacks the piece, splits it.
-std::vector<std::int32_t> partsOf(std::string_view piece, const Vocabulary& vocabulary) {
+std::vector<std::int32_t> pieceParts(std::string_view piece, const Vocabulary& vocabulary) {
   const bool beginsWord = piece.starts_with(wordMark);
   if (beginsWord) piece.remove_prefix(wordMark.size());
   std::vector<std::int32_t> ids = vocabulary.encode(piece);
@@ -63,7 +65,7 @@ std::vector<std::int32_t> partsOf(std::string_view piece, const Vocabulary& voca
 std::vector<float> withNewRows(std::vector<float> rows, const Vocabulary& before, const Vocabulary& now) {
   const std::size_t width = rows.size() / static_cast<std::size_t>(before.size());
   for (std::int32_t id = before.size(); id < now.size(); ++id) {
-    const std::vector<std::int32_t> parts = partsOf(now.piece(id), before);
+    const std::vector<std::int32_t> parts = pieceParts(now.piece(id), before);
     std::vector<float> mean(width);
     for (const std::int32_t part : parts)
       for (std::size_t i = 0; i < width; ++i)
@@ -118,7 +120,7 @@ bool hasRows(const std::string& path, const VocabularyPair& now) {
 }  // namespace
 
 void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, std::stop_token stop) {
-  const std::vector<Continued> vocabularies = vocabulariesOf(run.path());
+  const std::vector<Continued> vocabularies = continuedVocabularies(run.path());
   if (vocabularies.empty()) return;
   const auto pairOf = [&](std::string Continued::*file) -> VocabularyPair {
     const auto source = loadSentencePiece(vocabularies.front().*file);
@@ -137,7 +139,7 @@ void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, 
   const std::int64_t limit = config.train.new_pieces / (together ? 2 : 1);
   std::vector<Pieces> pieces;
   for (const Continued& one : vocabularies)
-    pieces.push_back(piecesOf(text, one.lines, one.before, config.data, limit, stop));
+    pieces.push_back(findNewPieces(text, one.lines, one.before, config.data, limit, stop));
   if (together) {
     for (const NewPiece& piece : pieces.back())
       if (std::ranges::find(pieces.front(), piece.text, &NewPiece::text) == pieces.front().end())

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/trainer.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/control/run_lock.h"
@@ -19,25 +18,25 @@
 namespace transept {
 namespace {
 
-/// Memory left free on each GPU: kGpuReserve for the scratch memory of libraries, including cuDNN, and the
-/// fragmentation of the memory pool; kNcclReserve for NCCL's buffers, a few MiB for each of up to 32 channels, protocol
+/// Memory left free on each GPU: gpuReserve for the scratch memory of libraries, including cuDNN, and the
+/// fragmentation of the memory pool; ncclReserve for NCCL's buffers, a few MiB for each of up to 32 channels, protocol
 /// and direction.
-constexpr double kGpuReserve = 256.0 * 1024 * 1024, kNcclReserve = 512.0 * 1024 * 1024;
-constexpr std::int64_t kPartsAtMost = 1024;
+constexpr double gpuReserve = 256.0 * 1024 * 1024, ncclReserve = 512.0 * 1024 * 1024;
+constexpr std::int64_t partsAtMost = 1024;
 
 std::string gigabytes(double bytes) {
-  return formatted("%.*f GB", bytes < 1e9 ? 2 : 1, bytes / 1e9);
+  return fmt::format("{:.{}f} GB", bytes / 1e9, bytes < 1e9 ? 2 : 1);
 }
 
 /// The memory available to one device. sharing: the devices that share the host's memory. replicas: all devices of the
 /// run.
-double memoryOf(const DeviceDescription& device, std::size_t sharing, int replicas, const GpuMonitor& monitor) {
+double usableMemory(const DeviceDescription& device, std::size_t sharing, int replicas, const GpuMonitor& monitor) {
   if (device.kind == "cpu") return static_cast<double>(memoryTotal()) / static_cast<double>(sharing);
   std::int64_t bytes = device.memoryBytes;
   const auto state =
       monitor.read(device.busId);  // some drivers do not report memory, and partitions of a GPU have no monitor
   if (state && state->totalBytes > 0) bytes = std::min(bytes, state->totalBytes - state->usedBytes);
-  return static_cast<double>(bytes) - kGpuReserve - (replicas > 1 ? kNcclReserve : 0);
+  return static_cast<double>(bytes) - gpuReserve - (replicas > 1 ? ncclReserve : 0);
 }
 
 /// The least train.accumulate with which the whole batch fits; 0: none. `fitting`: the tokens that fit now.
@@ -46,7 +45,7 @@ std::int64_t partsThatFit(Config config, const PlanInput& input, double bytes, s
   std::int64_t& parts = config.train.accumulate;
   // `fitting` is rounded down, so one part less may suffice.
   parts = std::max(parts + 1, (parts * whole + fitting - 1) / fitting - 1);
-  for (; parts <= kPartsAtMost; ++parts) {
+  for (; parts <= partsAtMost; ++parts) {
     if (whole / (parts * input.replicas) < 1) return 0;
     if (planOf(config, input).memoryBytes <= bytes) return parts;
   }
@@ -71,14 +70,14 @@ void writeLast(RunHistory& history, Write write) noexcept {
 
 }  // namespace
 
-bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
+bool devicesShardOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
   if (!trainsAll(config.train)) return false;
   input.replicas = static_cast<int>(devices.size());
   input.gpuMemory = gpuMemoryOf(devices);
   const GpuMonitor monitor;
   double least = std::numeric_limits<double>::infinity();
   for (const DeviceDescription& device : devices)
-    least = std::min(least, memoryOf(device, devices.size(), input.replicas, monitor));
+    least = std::min(least, usableMemory(device, devices.size(), input.replicas, monitor));
   return shardsOptimizer(input, planOf(config, input).memoryBytes, least);
 }
 
@@ -86,27 +85,27 @@ Plan requireMemory(const Config& config, PlanInput input, const std::vector<Devi
                    Processes processes) {
   input.replicas = static_cast<int>(devices.size()) * processes.all;
   input.gpuMemory = gpuMemoryOf(devices);
-  input.shardedOptimizer = shardsOptimizer(config, input, devices);
+  input.shardedOptimizer = devicesShardOptimizer(config, input, devices);
   const Plan plan = planOf(config, input);
   const double needed = plan.memoryBytes;
   const GpuMonitor monitor;
   const std::size_t sharing = devices.size() * static_cast<std::size_t>(processes.here);
   for (const DeviceDescription& device : devices) {
-    const double bytes = memoryOf(device, sharing, input.replicas, monitor);
+    const double bytes = usableMemory(device, sharing, input.replicas, monitor);
     if (needed <= bytes) continue;
     const std::string whose = processes.here > 1 ? "each process of this run" : "this run";
-    const std::string sentence = device.id + " (" + device.name + ") has " + gigabytes(std::max(0.0, bytes)) +
-                                 " of memory for " + whose + ", which needs " + gigabytes(needed) + " with " +
-                                 std::to_string(config.train.batch_tokens) + " tokens per batch.";
+    const std::string sentence =
+        fmt::format("{} ({}) has {} of memory for {}, which needs {} with {} tokens per batch.", device.id, device.name,
+                    gigabytes(std::max(0.0, bytes)), whose, gigabytes(needed), config.train.batch_tokens);
     const std::int64_t tokens = batchThatFits(config, input, bytes);
     if (tokens == 0)
       throw UserError(ErrorKind::outOfMemory, sentence,
                       "Even the smallest batch does not fit: choose a smaller model, or a device with more memory.");
-    std::string remedy = "Set train.batch_tokens to " + std::to_string(tokens) + " or less";
+    std::string remedy = fmt::format("Set train.batch_tokens to {} or less", tokens);
     const std::int64_t parts = partsThatFit(config, input, bytes, tokens);
     SuggestedChange change{"train.batch_tokens", tokens};
     if (parts > 0) {
-      remedy += ", or train.accumulate to " + std::to_string(parts) + ", which computes the same batches in parts";
+      remedy += fmt::format(", or train.accumulate to {}, which computes the same batches in parts", parts);
       change = {"train.accumulate", parts};
     }
     throw UserError(ErrorKind::outOfMemory, sentence, {"{}.", remedy}).suggest({std::move(change)});
@@ -145,7 +144,7 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
     // The next reader of the run reports it as interrupted, and names the rank.
     writeLast(history, [&](std::int64_t step) {
       events.write("warning", step,
-                   {{"cause", nameOf(Cause::processLost)}, {"message", lost.what()}, {"rank", lost.rank()}});
+                   {{"cause", causeName(Cause::processLost)}, {"message", lost.what()}, {"rank", lost.rank()}});
     });
     throw;
   } catch (...) {

@@ -40,7 +40,7 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
 void trainAsWorker(const RunFolder& run, int threads, Ranks& ranks);
 
 /// Applies shardsOptimizer() of plan.h to these devices and the memory that they have free.
-bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices);
+bool devicesShardOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices);
 
 /// The processes that train a run together, each on its own devices.
 struct Processes {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/training.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/learning_rate.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/decode/weights.h"
@@ -19,7 +19,7 @@
 namespace transept {
 namespace {
 
-constexpr int kMeasureEvery = 20;  // updates, between two gradients events
+constexpr int measureEvery = 20;  // updates, between two gradients events
 
 }  // namespace
 
@@ -89,8 +89,8 @@ double Training::unknownShare() const {
 }
 
 std::string Training::unknownText() const {
-  return formatted("%.2f %% of the characters of the source and %.2f %% of the target", 100 * setup_.data.unknownSource,
-                   100 * setup_.data.unknownTarget);
+  return fmt::format("{:.2f} % of the characters of the source and {:.2f} % of the target",
+                     100 * setup_.data.unknownSource, 100 * setup_.data.unknownTarget);
 }
 
 void Training::reportUnknownText() {
@@ -116,8 +116,7 @@ void Training::begin(bool again) {
   reporter_.devices();
   if (startsFromModel_ && !again) reportUnknownText();
   for (const std::string& problem : damaged)
-    reporter_.warn(Cause::checkpointDamaged,
-                   problem + " Training continues from step " + std::to_string(state_.step) + ".");
+    reporter_.warn(Cause::checkpointDamaged, fmt::format("{} Training continues from step {}.", problem, state_.step));
   if (newest && newest->state.configDigest != run_.configDigest())
     reporter_.warn(Cause::configurationChanged, "config.json was changed after " + newest->name +
                                                     " was written; training continues with its new values.");
@@ -155,7 +154,7 @@ void Training::recover(const std::optional<CheckpointInfo>& best, const std::str
   reporter_.beginning(true, ranks_);
   reporter_.warn(Cause::recovered, why + " Training continues from step " + std::to_string(state_.step) +
                                        " with the learning rate " +
-                                       (halved == 1 ? "halved." : "halved " + std::to_string(halved) + " times."));
+                                       (halved == 1 ? "halved." : fmt::format("halved {} times.", halved)));
 }
 
 TrainingEnd Training::steps(std::stop_token stop) {
@@ -181,13 +180,13 @@ TrainingEnd Training::steps(std::stop_token stop) {
   keeper_.write();
   keeper_.average();
   if (judge_.patienceIsOver()) {
-    reporter_.writeLast("finished", {{"reason", "early"},
-                                     {"message", "No better validation in " + std::to_string(config_.train.patience) +
-                                                     " validations."}});
+    reporter_.writeLast("finished",
+                        {{"reason", "early"},
+                         {"message", fmt::format("No better validation in {} validations.", config_.train.patience)}});
     return TrainingEnd::early;
   }
-  reporter_.writeLast(
-      "finished", {{"reason", "completed"}, {"message", "All " + std::to_string(state_.step) + " steps are done."}});
+  reporter_.writeLast("finished",
+                      {{"reason", "completed"}, {"message", fmt::format("All {} steps are done.", state_.step)}});
   return TrainingEnd::completed;
 }
 
@@ -198,9 +197,9 @@ void Training::oneUpdate() {
                                  -static_cast<int>(counterOf(state_, rateHalvings)));
   // An estimate, from the duration of the previous update.
   const bool willReport = reporter_.isStepDue(begun + lastUpdate_);
-  const Measure measure = (batch.update + 1) % kMeasureEvery == 0 ? Measure::parts
-                          : willReport                            ? Measure::norm
-                                                                  : Measure::nothing;
+  const Measure measure = (batch.update + 1) % measureEvery == 0 ? Measure::parts
+                          : willReport                           ? Measure::norm
+                                                                 : Measure::nothing;
   const UpdateMeasure measured = setup_.replicas->update(batch, rate, measure);
   state_.step = batch.update + 1;
   reporter_.update(batch, measured, rate);

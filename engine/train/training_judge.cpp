@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/training_judge.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/run/fine_tune.h"
 #include "engine/train/training_state.h"
 
 namespace transept {
 namespace {
 
-constexpr const char* kBestGain = "best_source_gain";  // a metric of checkpoints: the greatest of the run so far
-// Training has diverged when the validation loss exceeds its minimum by kLeap nats and by kLeapOfLeast of the minimum,
-// and the source gain is below kGainLeft of its maximum. An overfitted model keeps its gain. A gain below kReads is
-// noise; then only a rise of the loss by kLargeLeap counts.
-constexpr double kLeap = 0.3, kLeapOfLeast = 0.1, kLargeLeap = 1, kGainLeft = 0.75, kReads = 0.1;
+constexpr const char* bestGainMetric = "best_source_gain";  // a metric of checkpoints: the greatest of the run so far
+// Training has diverged when the validation loss exceeds its minimum by leastLeap nats and by leapOfLeast of the
+// minimum, and the source gain is below gainLeft of its maximum. An overfitted model keeps its gain. A gain below
+// readsSource is noise; then only a rise of the loss by largeLeap counts.
+constexpr double leastLeap = 0.3, leapOfLeast = 0.1, largeLeap = 1, gainLeft = 0.75, readsSource = 0.1;
 
 }  // namespace
 
@@ -65,18 +65,18 @@ std::optional<TrainingJudge::Measured> TrainingJudge::measure(std::stop_token st
 /// training develops.
 void TrainingJudge::requireConvergence(const ValidationResult& result) {
   if (counterOf(state_, rateHalvings) >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
-  const auto known = state_.metrics.find(kBestGain);
+  const auto known = state_.metrics.find(bestGainMetric);
   const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
   const double least = state_.bestLoss;
-  const double leap = bestGain < kReads ? kLargeLeap : std::max(kLeap, kLeapOfLeast * least);
-  if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads))
+  const double leap = bestGain < readsSource ? largeLeap : std::max(leastLeap, leapOfLeast * least);
+  if (least >= 0 && result.loss > least + leap && result.sourceGain < gainLeft * std::max(bestGain, readsSource))
     throw UserError(
         ErrorKind::notFinite,
-        formatted(
-            "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
-            "from %.2f to %.2f nats.",
-            static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain));
-  state_.metrics[kBestGain] = std::max(bestGain, result.sourceGain);
+        fmt::format(
+            "Training diverged: by step {} the validation loss rose from {:.2f} to {:.2f}, and the source gain fell "
+            "from {:.2f} to {:.2f} nats.",
+            state_.step, least, result.loss, bestGain, result.sourceGain));
+  state_.metrics[bestGainMetric] = std::max(bestGain, result.sourceGain);
 }
 
 bool TrainingJudge::validate(std::stop_token stop) {

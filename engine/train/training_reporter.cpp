@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/training_reporter.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/platform/system_info.h"
 #include "engine/train/training_state.h"
@@ -15,15 +15,15 @@
 namespace transept {
 namespace {
 
-constexpr double kReportSeconds = 0.1;  // between two step events
-constexpr double kDeviceSeconds = 10;
-constexpr int kUnreadAtMost = 16;  // updates whose losses stay on the device
+constexpr double reportSeconds = 0.1;  // between two step events
+constexpr double deviceSeconds = 10;
+constexpr int unreadAtMost = 16;  // updates whose losses stay on the device
 
 }  // namespace
 
 UserError notANumber(const char* what, std::int64_t step) {
   return UserError(
-      ErrorKind::notFinite, std::string("The ") + what + " is no longer a number at step " + std::to_string(step) + ".",
+      ErrorKind::notFinite, fmt::format("The {} is no longer a number at step {}.", what, step),
       "Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or "
       "train.clip_norm at 1.");
 }
@@ -68,14 +68,14 @@ void TrainingReporter::devices() {
 
 void TrainingReporter::devicesIfDue() {
   const auto isMonitored = [&](const auto& device) { return monitor_.read(device.busId).has_value(); };
-  if (steadySeconds() - lastDevices_ >= kDeviceSeconds && std::ranges::any_of(setup_.devices, isMonitored)) devices();
+  if (steadySeconds() - lastDevices_ >= deviceSeconds && std::ranges::any_of(setup_.devices, isMonitored)) devices();
 }
 
 void TrainingReporter::update(const UpdateBatch& batch, const UpdateMeasure& measured, double rate) {
   if (std::isfinite(measured.gradientNorm)) since_.gradientNorm = measured.gradientNorm;
   since_.tokens += batch.sourceTokens + batch.targetTokens;
   rate_ = rate;
-  if (++unread_ >= kUnreadAtMost) readLosses();
+  if (++unread_ >= unreadAtMost) readLosses();
 }
 
 void TrainingReporter::addSeconds(double seconds) {
@@ -86,7 +86,8 @@ void TrainingReporter::addSeconds(double seconds) {
 void TrainingReporter::gradients(const UpdateMeasure& measured) {
   nlohmann::json fields{{"update_ratio", measured.updateRatio}};
   for (int part = 0; part < modelPartCount; ++part)
-    fields[std::string(nameOf(static_cast<ModelPart>(part)))] = measured.partNorms[static_cast<std::size_t>(part)];
+    fields[std::string(modelPartName(static_cast<ModelPart>(part)))] =
+        measured.partNorms[static_cast<std::size_t>(part)];
   events_.write("gradients", state_.step, fields, false);
 }
 
@@ -98,7 +99,7 @@ void TrainingReporter::readLosses() {
 }
 
 bool TrainingReporter::isStepDue(double at) const {
-  return at - lastReport_ >= kReportSeconds;
+  return at - lastReport_ >= reportSeconds;
 }
 
 void TrainingReporter::step(bool always) {
@@ -153,12 +154,12 @@ void TrainingReporter::validation(const ValidationResult& result, const std::opt
                        {"score", sample.score}});
   write("sample", {{"samples", samples}});
   if (!observer_.message) return;
-  std::string line = formatted("step %lld: validation loss %.4f, perplexity %.2f, ",
-                               static_cast<long long>(state_.step), result.loss, result.perplexity);
-  line += scored ? formatted("BLEU %.2f, chrF %.2f", result.bleu, result.chrf) : "BLEU not computed";
-  if (std::isfinite(result.sourceGain)) line += formatted(", source gain %.2f nats", result.sourceGain);
-  if (general) line += formatted("; general corpus: loss %.4f", general->loss);
-  if (general && std::isfinite(general->bleu)) line += formatted(", BLEU %.2f", general->bleu);
+  std::string line =
+      fmt::format("step {}: validation loss {:.4f}, perplexity {:.2f}, ", state_.step, result.loss, result.perplexity);
+  line += scored ? fmt::format("BLEU {:.2f}, chrF {:.2f}", result.bleu, result.chrf) : "BLEU not computed";
+  if (std::isfinite(result.sourceGain)) line += fmt::format(", source gain {:.2f} nats", result.sourceGain);
+  if (general) line += fmt::format("; general corpus: loss {:.4f}", general->loss);
+  if (general && std::isfinite(general->bleu)) line += fmt::format(", BLEU {:.2f}", general->bleu);
   if (better) line += result.byChrf ? " (best by chrF)" : " (best)";
   observer_.message("validation", line);
 }

@@ -79,7 +79,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const TrainingOb
   else
     replicas = std::make_unique<DataParallel>(
         std::move(backends), shape, config.train,
-        shardsOptimizer(planned, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
+        devicesShardOptimizer(planned, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
   replicas->reserve(static_cast<std::size_t>(plan.activationBytes));
 }
 

@@ -10,10 +10,10 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kBatchTokens = 4096;   // per side
-constexpr std::int64_t kSearchTokens = 1024;  // source tokens per search
-constexpr std::size_t kSamples = 8;
-constexpr std::size_t kGainPairs = 200;
+constexpr std::int64_t lossBatchTokens = 4096;    // per side
+constexpr std::int64_t searchBatchTokens = 1024;  // source tokens per search
+constexpr std::size_t sampledSentences = 8;
+constexpr std::size_t gainPairs = 200;
 
 }  // namespace
 
@@ -29,7 +29,7 @@ Validator::Validator(const PreparedData& data, const Config& config, ScoringChoi
     pairs_.push_back(pair);
     lengths.push_back(length);
   }
-  for (const auto& chosen : batchesByLength(lengths, kBatchTokens)) {
+  for (const auto& chosen : batchesByLength(lengths, lossBatchTokens)) {
     std::vector<std::int64_t>& batch = batches_.emplace_back();
     for (const std::size_t i : chosen) batch.push_back(pairs_[i]);
   }
@@ -58,7 +58,7 @@ ValidationResult Validator::validate(Transformer& model, const std::stop_token& 
 
 double Validator::sourceGain(Transformer& model, const std::stop_token& stop) const {
   const TokenStore& store = *data_.validation;
-  const std::size_t count = std::min(pairs_.size(), kGainPairs);
+  const std::size_t count = std::min(pairs_.size(), gainPairs);
   if (count < 2) return std::numeric_limits<double>::quiet_NaN();
   // Nats per target token when each target is given the source of the pair `shift` places further on.
   const auto lossWith = [&](std::size_t shift) {
@@ -67,7 +67,7 @@ double Validator::sourceGain(Transformer& model, const std::stop_token& stop) co
     for (std::size_t i = 0; i < count; ++i)
       lengths.push_back(std::max(std::ssize(sourceOf(i)), std::ssize(store.target(pairs_[i]))) + 1);
     LossSums sums;
-    for (const auto& chosen : batchesByLength(lengths, kBatchTokens)) {
+    for (const auto& chosen : batchesByLength(lengths, lossBatchTokens)) {
       if (stop.stop_requested()) throw Cancelled{};
       Batch batch;
       for (const std::size_t i : chosen) batch.addPair(sourceOf(i), store.target(pairs_[i]), model.shape().sourceEnd);
@@ -88,7 +88,7 @@ void Validator::translate(Transformer& model, const std::stop_token& stop, Valid
   if (sources.empty()) return;
   TranslateSettings settings;
   settings.search = beamSettingsOf(config_.decode);
-  settings.batchTokens = kSearchTokens;
+  settings.batchTokens = searchBatchTokens;
   settings.maxSourceTokens = std::numeric_limits<std::int64_t>::max();
   settings.graphs = false;
   Translator translator({{&model, data_.vocabularies, nullptr, nullptr, "model"}}, settings, stop);
@@ -104,7 +104,7 @@ void Validator::translate(Transformer& model, const std::stop_token& stop, Valid
   result.chrfSignature = chrf.signature;
   result.byChrf = !text.bleuFits;
   result.note = text.note;
-  for (std::size_t i = 0; i < std::min(kSamples, sources.size()); ++i)
+  for (std::size_t i = 0; i < std::min(sampledSentences, sources.size()); ++i)
     result.samples.push_back({sources[i], text.lines[i], hypotheses[i], translations[i].hypotheses.front().score});
 }
 

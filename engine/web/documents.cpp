@@ -47,7 +47,7 @@ std::string scratchPlace() {
          "/transept-document";
 }
 
-std::string endingOf(const std::string& fileName) {
+std::string uploadEnding(const std::string& fileName) {
   const std::size_t dot = fileName.rfind('.');
   return dot == std::string::npos ? std::string() : lowerCase(fileName.substr(dot));
 }
@@ -68,7 +68,7 @@ std::vector<std::string> documentExtensions() {
 
 bool isDocument(const std::string& fileName) {
   const auto known = documentExtensions();
-  return std::ranges::find(known, endingOf(fileName)) != known.end();
+  return std::ranges::find(known, uploadEnding(fileName)) != known.end();
 }
 
 TextAnswer translateMarkup(WebCore& core, const TextRequest& request) {
@@ -85,7 +85,7 @@ std::string translateUpload(WebCore& core, const std::string& fileName, const st
   if (!isDocument(fileName)) throw HttpError(400, "Invalid request: file format not supported");
   createFolder(folders().cache);
   const ScratchFolder scratch(scratchPlace());
-  const std::string input = scratch.path() + "/in" + endingOf(fileName), output = scratch.path() + "/out";
+  const std::string input = scratch.path() + "/in" + uploadEnding(fileName), output = scratch.path() + "/out";
   writeFileAtomically(input, content);
   translateDocument(input, output, settingsFor(route), sentencesThrough(core, route, terms));
   return readFile(output);
@@ -94,7 +94,7 @@ std::string translateUpload(WebCore& core, const std::string& fileName, const st
 std::vector<Guess> guessDocument(const WebCore& core, const std::string& fileName, const std::string& content,
                                  const std::string& target) {
   const ScratchFolder scratch(scratchPlace());
-  const std::string input = scratch.path() + "/in" + endingOf(fileName);
+  const std::string input = scratch.path() + "/in" + uploadEnding(fileName);
   writeFileAtomically(input, content);
   std::string text;
   const Document document = Document::open(input, documentKindOf(input));

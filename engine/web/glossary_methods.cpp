@@ -14,7 +14,7 @@ struct Languages {
 };
 
 /// The served languages that two codes mean. Throws HttpError (400).
-Languages languagesOf(const WebCore& core, const std::string& source, const std::string& target) {
+Languages requestedLanguages(const WebCore& core, const std::string& source, const std::string& target) {
   const Languages found{source.empty() ? "" : core.models.sourceLanguage(source),
                         target.empty() ? "" : core.models.targetLanguage(target)};
   if (found.source.empty()) throw HttpError(400, "Value for 'source_lang' not supported.");
@@ -30,14 +30,14 @@ Json infoV2(const StoredGlossary& glossary) {
           {"entry_count", first.terms.size()}};
 }
 
-Json infoOf(const GlossaryDictionary& dictionary) {
+Json dictionaryJson(const GlossaryDictionary& dictionary) {
   return {
       {"source_lang", dictionary.source}, {"target_lang", dictionary.target}, {"entry_count", dictionary.terms.size()}};
 }
 
 Json infoV3(const StoredGlossary& glossary) {
   Json dictionaries = Json::array();
-  for (const GlossaryDictionary& one : glossary.dictionaries) dictionaries.push_back(infoOf(one));
+  for (const GlossaryDictionary& one : glossary.dictionaries) dictionaries.push_back(dictionaryJson(one));
   return {{"glossary_id", glossary.id},
           {"name", glossary.name},
           {"creation_time", glossary.created},
@@ -55,7 +55,7 @@ HttpResponse createV2(WebCore& core, const Asked& asked) {
   const WebParameters& parameters = asked.parameters;
   const std::string name = nameIn(parameters);
   const auto [source, target] =
-      languagesOf(core, parameters.text("source_lang", ""), parameters.text("target_lang", ""));
+      requestedLanguages(core, parameters.text("source_lang", ""), parameters.text("target_lang", ""));
   Terms terms = termsOf(parameters.text("entries", ""), parameters.text("entries_format", "tsv"));
   return jsonResponse(infoV2(core.glossaries.add(name, {{source, target, std::move(terms)}})), 201);
 }
@@ -65,7 +65,7 @@ GlossaryDictionary dictionaryIn(const WebCore& core, const Json& json) {
     return json.is_object() && json.contains(key) && json[key].is_string() ? json[key].get<std::string>()
                                                                            : std::string();
   };
-  const auto [source, target] = languagesOf(core, text("source_lang"), text("target_lang"));
+  const auto [source, target] = requestedLanguages(core, text("source_lang"), text("target_lang"));
   return {source, target, termsOf(text("entries"), text("entries_format"))};
 }
 
@@ -97,7 +97,7 @@ HttpResponse entriesV2(WebCore& core, const Asked& asked) {
 }
 
 Languages languagesIn(const WebCore& core, const WebParameters& parameters) {
-  return languagesOf(core, parameters.text("source_lang", ""), parameters.text("target_lang", ""));
+  return requestedLanguages(core, parameters.text("source_lang", ""), parameters.text("target_lang", ""));
 }
 
 HttpResponse entriesV3(WebCore& core, const Asked& asked) {
@@ -130,7 +130,7 @@ HttpResponse putDictionary(WebCore& core, const Asked& asked) {
                   {"entries", asked.parameters.text("entries", "")},
                   {"entries_format", asked.parameters.text("entries_format", "")}};
   GlossaryDictionary dictionary = dictionaryIn(core, json);
-  const Json info = infoOf(dictionary);
+  const Json info = dictionaryJson(dictionary);
   core.glossaries.set(id, std::move(dictionary), false);
   return jsonResponse(info);
 }

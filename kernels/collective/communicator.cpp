@@ -147,7 +147,7 @@ class InProcessCommunicator final : public Communicator {
   void copyFrom(int rank, const std::vector<View>& views, std::int64_t begin, std::int64_t end) const {
     if (rank == rank_ || begin == end) return;
     const View &from = views[static_cast<std::size_t>(rank)], &to = views[static_cast<std::size_t>(rank_)];
-    std::memcpy(to.at(0, begin), from.at(0, begin), static_cast<std::size_t>(end - begin) * sizeOf(from.dtype));
+    std::memcpy(to.at(0, begin), from.at(0, begin), static_cast<std::size_t>(end - begin) * elementSize(from.dtype));
   }
 
   /// Every rank checks the same views, so either all ranks throw or none does.

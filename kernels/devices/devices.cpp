@@ -20,13 +20,13 @@ constexpr const char* kRemedy = ", or use the processor with --device cpu.";
 
 constexpr int kReplicasAtMost = 64;
 
-[[noreturn]] void refuse(std::string_view name) {
+[[noreturn]] void refuseDevice(std::string_view name) {
   throw BackendError("There is no device '" + std::string(name) +
                      "'; write cpu, or one of those that 'transept-engine devices' lists.");
 }
 
 /// "cuda:0,2" -> {0, 2}, "cuda" -> {0}; empty if it is not a list of different numbers.
-std::vector<int> numbersOf(std::string_view name) {
+std::vector<int> deviceNumbers(std::string_view name) {
   const std::size_t colon = name.find(':');
   if (colon == std::string_view::npos) return {0};
   std::vector<int> numbers;
@@ -108,7 +108,7 @@ std::vector<DeviceDescription> listDevices(std::string_view name) {
   if (kind != "cuda") return {};
   const std::vector<DeviceDescription> gpus = listGpus();
   std::vector<DeviceDescription> named;
-  for (const int number : numbersOf(name)) {
+  for (const int number : deviceNumbers(name)) {
     const auto wanted = [&, id = "cuda:" + std::to_string(number)](const auto& gpu) {
       return gpu.available && gpu.id == id;
     };
@@ -138,8 +138,8 @@ std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backen
 
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads) {
   const std::string_view kind = name.substr(0, name.find(':'));
-  const std::vector<int> numbers = numbersOf(name);
-  if (numbers.empty() || (kind != "cpu" && kind != "cuda")) refuse(name);
+  const std::vector<int> numbers = deviceNumbers(name);
+  if (numbers.empty() || (kind != "cpu" && kind != "cuda")) refuseDevice(name);
   std::vector<std::unique_ptr<Backend>> backends;
   if (kind == "cuda") {
     for (const int number : numbers) backends.push_back(checkedIfWanted(cudaLibrary().open(number)));
@@ -152,7 +152,7 @@ std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int thr
   }
   const auto replicas = static_cast<int>(numbers.size());  // numbered 0, 1, 2, ...
   for (int i = 0; i < replicas; ++i)
-    if (numbers[static_cast<std::size_t>(i)] != i || replicas > kReplicasAtMost) refuse(name);
+    if (numbers[static_cast<std::size_t>(i)] != i || replicas > kReplicasAtMost) refuseDevice(name);
   const int all = threads > 0 ? threads : makeCpuBackend()->info().threads;
   for (int i = 0; i < replicas; ++i) backends.push_back(makeCpuBackend(std::max(1, all / replicas)));
   return backends;

@@ -155,7 +155,7 @@ TEST_CASE("invalid files are errors") {
 TEST_CASE("all presets are valid") {
   REQUIRE(presets().size() >= 23);
   for (const Preset& preset : presets()) {
-    Config config = configOf(preset);
+    Config config = presetConfig(preset);
     config.resolve();
     REQUIRE((!preset.title.empty() && !preset.description.empty()));
   }
@@ -176,9 +176,9 @@ TEST_CASE("presets of one's own") {
   REQUIRE_EQ(saveOwnPreset(mine), "tiny-2");
   const Preset found = findPreset("mine");
   REQUIRE((found.own && found.title == "Mine" && found.description == "For a test."));
-  const Config config = configOf(found);
+  const Config config = presetConfig(found);
   REQUIRE((config.model.layers == 3 && config.train.schedule == Schedule::linear));
-  REQUIRE_EQ(configOf(findPreset("mine-2")).model.layers, 5);
+  REQUIRE_EQ(presetConfig(findPreset("mine-2")).model.layers, 5);
   REQUIRE(!findPreset("tiny").own);
   // A damaged file does not hide other presets, and its name is reported.
   std::ofstream(home.path("presets/torn.json")) << "{\"name\": \"torn\"";

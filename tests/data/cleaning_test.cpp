@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/random.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/formats/text_lines.h"
@@ -95,14 +96,14 @@ TEST_CASE_FIXTURE(CleaningTest, "line ends in sentences") {
 TEST_CASE_FIXTURE(CleaningTest, "the order of filters matters") {
   const TextPairs pairs{{"a &amp; b", "x"}, {"a & b", "x"}};
   CleaningStack stack = CleaningStack::only("entities");
-  stack.turn("duplicate", true);
+  stack.enable("duplicate", true);
   REQUIRE_EQ(clean(stack, pairs).kept.size(), std::size_t{1});
   std::swap(stack.steps[0], stack.steps[1]);
   REQUIRE_EQ(clean(stack, pairs).kept.size(), std::size_t{2});
   // A removed pair counts for the first filter that removes it.
   const TextPairs twice{{"one two three four", "eins"}, {"one two three four", "eins"}};
   stack = CleaningStack::only("duplicate");
-  stack.turn("length ratio", true);
+  stack.enable("length ratio", true);
   Outcome outcome = clean(stack, twice);
   REQUIRE_EQ(outcome.count("duplicate"), 1);
   REQUIRE_EQ(outcome.count("length ratio"), 1);
@@ -268,8 +269,8 @@ TEST_CASE_FIXTURE(CleaningTest, "a corpus stores its stack") {
   settings.target = folder.writeLines("a.de", {"Tom &amp; Jerry laufen", "ein Haus", "Tom & Jerry laufen", "das Meer"});
   settings.out = folder.path("corpus");
   settings.validationPairs = 0;
-  settings.cleaning.turn("entities", true);
-  settings.cleaning.turn("numbers", true);
+  settings.cleaning.enable("entities", true);
+  settings.cleaning.enable("numbers", true);
   const CorpusSummary summary = importCorpus(settings, {}, {});
   REQUIRE_EQ(linesOf(folder.path("corpus/train.source")), (Lines{"Tom & Jerry run", "a house"}));
   REQUIRE_EQ(removedBy(summary, "numbers"), 1);
@@ -301,11 +302,11 @@ TEST_CASE_FIXTURE(CleaningTest, "held out texts and repairs") {
   settings.validationSource = folder.writeLines("v.en", {"Tom &amp; Jerry run .", "A &amp; B run ."});
   settings.validationTarget = folder.writeLines("v.de", {"neu", "auch neu"});
   settings.heldOut = {folder.writeLines("test.de", {"C < D"})};
-  settings.cleaning.turn("entities", true);
+  settings.cleaning.enable("entities", true);
   REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), 3);
   REQUIRE_EQ(linesOf(folder.path("corpus/validation.source")), (Lines{"Tom &amp; Jerry run .", "A &amp; B run ."}));
   settings.out = folder.path("unrepaired");
-  settings.cleaning.turn("entities", false);
+  settings.cleaning.enable("entities", false);
   REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), 1);
 }
 
@@ -324,6 +325,6 @@ TEST_CASE_FIXTURE(CleaningTest, "held out texts") {
   settings.cleaning.set("leakage", "match", std::string("both"));
   REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), 0);
   settings.out = folder.path("off");
-  settings.cleaning.turn("leakage", false);
+  settings.cleaning.enable("leakage", false);
   REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), -1);
 }

@@ -134,7 +134,7 @@ TEST_CASE("formats are recognised") {
            {"empty", "", "a.txt", "lines"},
        }) {
     CAPTURE(row.what);
-    REQUIRE_EQ(nameOf(detectFormat(row.text, row.name)), row.format);
+    REQUIRE_EQ(textFormatName(detectFormat(row.text, row.name)), row.format);
   }
 }
 

@@ -145,8 +145,8 @@ TEST_CASE_FIXTURE(ImportTest, "switches and limits") {
   auto settings =
       settingsFor(folder, {"a b c", "a b c", "same", "one two three four"}, {"x y z", "x y z", "same", "eins"});
   settings.validationPairs = 0;
-  settings.cleaning.turn("duplicate", false);
-  settings.cleaning.turn("identical", false);
+  settings.cleaning.enable("duplicate", false);
+  settings.cleaning.enable("identical", false);
   settings.cleaning.set("length ratio", "max_ratio", 4.0);
   const auto summary = import(settings);
   REQUIRE_EQ(summary.trainPairs, 4);

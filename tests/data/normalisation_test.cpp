@@ -8,6 +8,7 @@
 #include "engine/data/importing/mixture.h"
 #include "engine/data/prepare.h"
 #include "engine/data/vocabulary/normalised_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/platform/folders.h"
 #include "tests/data/data_helper.h"
 
@@ -18,7 +19,7 @@ namespace {
 
 CleaningStack repairing(const std::vector<std::string>& filters) {
   CleaningStack stack = CleaningStack::standard();
-  for (const std::string& filter : filters) stack.turn(filter, true);
+  for (const std::string& filter : filters) stack.enable(filter, true);
   return stack;
 }
 

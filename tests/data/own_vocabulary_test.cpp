@@ -12,7 +12,9 @@
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/prepare.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

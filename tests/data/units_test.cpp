@@ -228,7 +228,7 @@ TEST_CASE("character references become characters") {
   settings.files = {folder.write("a.tsv",
                                  "a&#9;b &Tab; c\tx&#10;y &NewLine; z\n&#169; &copy; &#x2026;\t&#128; &sigma; &#039;\n"
                                  "&nosuch; &#0; & ;\tAT&T R&D x\n")};
-  settings.cleaning.turn("entities", true);
+  settings.cleaning.enable("entities", true);
   settings.validationPairs = 0;
   settings.out = folder.path("corpus");
   importCorpus(settings, {}, {});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/config/presets.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/config/presets.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
+#include "engine/data/vocabulary/vocabulary_text.h"
 
 #include <doctest/doctest.h>
 
@@ -267,7 +269,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "long lines in parts") {
   settings.target = folder.writeLines("a.de", target);
   settings.out = folder.path("corpus");
   settings.validationPairs = 0;
-  settings.cleaning.turn("too long", false);
+  settings.cleaning.enable("too long", false);
   importCorpus(settings, {}, {});
   DataConfig config = Config().data;
   config.vocab_type = VocabularyType::none;
@@ -366,7 +368,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "size is chosen from the text") {
   settings.validationPairs = 0;
   importCorpus(settings, {}, {});
   for (const char* preset : {"tiny", "small", "demo", "base"}) {
-    const auto data = prepareData(settings.out, configOf(findPreset(preset)).data, {}, {});
+    const auto data = prepareData(settings.out, presetConfig(findPreset(preset)).data, {}, {});
     REQUIRE_EQ(data.train->pairs(), 2);
     REQUIRE_EQ(data.validation->pairs(), 0);
   }

@@ -94,11 +94,11 @@ TEST_CASE_FIXTURE(AttentionTest, "a long source is paged") {
   REQUIRE_EQ(first.sourceTotal, std::int64_t{2000});
   REQUIRE_EQ(first.firstSourceToken, std::int64_t{0});
   REQUIRE_EQ(first.sourceTokens.size(), std::size_t{512});
-  const SentenceAttention last = attentionOf(toy_.model(), settings, source, "", {}, 3 * kInspectedTokens);
-  REQUIRE_EQ(last.sourceTokens.size(), std::size_t(2000 - 3 * kInspectedTokens + 1));
-  REQUIRE_EQ(last.sourceTokens[0], std::string(1, static_cast<char>('a' + 3 * kInspectedTokens % 20)));
+  const SentenceAttention last = attentionOf(toy_.model(), settings, source, "", {}, 3 * inspectedTokens);
+  REQUIRE_EQ(last.sourceTokens.size(), std::size_t(2000 - 3 * inspectedTokens + 1));
+  REQUIRE_EQ(last.sourceTokens[0], std::string(1, static_cast<char>('a' + 3 * inspectedTokens % 20)));
   // A given target belongs to the requested page.
-  const SentenceAttention forced = attentionOf(toy_.model(), settings, source, "ein mann", {}, 3 * kInspectedTokens);
+  const SentenceAttention forced = attentionOf(toy_.model(), settings, source, "ein mann", {}, 3 * inspectedTokens);
   REQUIRE_EQ(forced.target, std::string("ein mann"));
   REQUIRE_EQ(forced.sourceTokens, last.sourceTokens);
   REQUIRE_EQ(forced.targetTokens, attentionOf(toy_.model(), settings, "a b", "ein mann").targetTokens);
@@ -332,9 +332,9 @@ TEST_CASE_FIXTURE(AttentionTest, "thumbnails keep the brightest") {
 
 TEST_CASE_FIXTURE(AttentionTest, "words of tokens") {
   using Words = std::vector<std::int32_t>;
-  REQUIRE_EQ(wordsOf({kWordStart + "Two", kWordStart + "do", "gs", "</s>"}, false), (Words{0, 1, 1, -1}));
-  REQUIRE_EQ(wordsOf({"<s>", "x", "y"}, false), (Words{-1, 0, 0}));
-  REQUIRE_EQ(wordsOf({"ein@@", "fach", "so", "</s>"}, true), (Words{0, 0, 1, -1}));
+  REQUIRE_EQ(wordOfEachToken({kWordStart + "Two", kWordStart + "do", "gs", "</s>"}, false), (Words{0, 1, 1, -1}));
+  REQUIRE_EQ(wordOfEachToken({"<s>", "x", "y"}, false), (Words{-1, 0, 0}));
+  REQUIRE_EQ(wordOfEachToken({"ein@@", "fach", "so", "</s>"}, true), (Words{0, 0, 1, -1}));
 }
 
 TEST_CASE_FIXTURE(AttentionTest, "alignments in moses format") {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "engine/base/progress.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/search.h"
 #include "tests/decode/table_model.h"
 #include "tests/reference/oracle_backend.h"

@@ -106,11 +106,11 @@ TEST_CASE_FIXTURE(LoadedModelTest, "models share a device") {
 
 TEST_CASE_FIXTURE(LoadedModelTest, "a turn is waited for until stopped") {
   const auto device = sharedDevice({"cpu", 2});
-  const auto turn = device->turn({});
+  const auto lock = device->lock({});
   bool cancelled = false;
   std::jthread other([&](std::stop_token stop) {
     try {
-      const auto second = device->turn(stop);
+      const auto second = device->lock(stop);
     } catch (const Cancelled&) {
       cancelled = true;
     }
@@ -138,7 +138,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "turns are taken in the order in which they w
   std::atomic<int> turns = 0;
   std::jthread longJob([&](std::stop_token stop) {
     while (!stop.stop_requested()) {
-      const auto turn = device->turn({});
+      const auto lock = device->lock({});
       ++turns;
       const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(100);
       while (std::chrono::steady_clock::now() < end) continue;
@@ -148,7 +148,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "turns are taken in the order in which they w
   for (int& count : overtaken) {
     REQUIRE(eventually([&, before = turns.load()] { return turns > before; }));
     const int before = turns;
-    const auto turn = device->turn({});
+    const auto lock = device->lock({});
     count = turns - before;
   }
   std::ranges::sort(overtaken);
@@ -157,7 +157,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "turns are taken in the order in which they w
 
 TEST_CASE_FIXTURE(LoadedModelTest, "whoever waits for the device can be stopped") {
   const auto model = LoadedModel::load(path("toy"), {.threads = 2});
-  const auto turn = model->device().turn({});  // as a long batch of another model would
+  const auto lock = model->device().lock({});  // as a long batch of another model would
   bool cancelled = false;
   std::jthread other([&](std::stop_token stop) {
     try {

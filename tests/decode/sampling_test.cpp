@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sampling: the distribution of the samples, and that they depend only on seed, sentence and sample number.
+#include "engine/decode/search/sampling.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/search.h"
 
 #include <doctest/doctest.h>

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/search.h"
 #include "engine/inspect/exploration.h"
 #include "tests/decode/table_model.h"

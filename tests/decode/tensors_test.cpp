@@ -42,7 +42,7 @@ struct TensorsTest {
     return batch;
   }
   TensorSlice tensor(const std::string& name, const std::string& slice = "") {
-    return tensorOf(*toy_.transformer, pair_, name, slice);
+    return inspectTensor(*toy_.transformer, pair_, name, slice);
   }
 };
 
@@ -70,7 +70,7 @@ TEST_CASE_FIXTURE(TensorsTest, "all names of a base-shaped model have values") {
   Config config;  // N = 6, d_model = 512, d_ff = 2048, h = 8
   config.resolve();
   ToyModel base(*backend_, 1, config);
-  const std::vector<TensorInfo> tensors = tensorsOf(*base.transformer, pair_);
+  const std::vector<TensorInfo> tensors = inspectableTensors(*base.transformer, pair_);
   REQUIRE_EQ(tensors.size(), std::size_t(3 + 6 * (10 + 5) + 3 + 6 * (10 + 10 + 5 + 1) + 2));
   std::set<std::string> names;
   std::int64_t parameters = 0;
@@ -112,9 +112,9 @@ TEST_CASE_FIXTURE(TensorsTest, "each tensor of the list is given by its name") {
     config.resolve();
     ToyModel toy(*backend_, 1, config);
     std::int64_t parameters = 0;
-    for (const TensorInfo& info : tensorsOf(*toy.transformer, pair_)) {
+    for (const TensorInfo& info : inspectableTensors(*toy.transformer, pair_)) {
       CAPTURE(info.name);
-      const TensorSlice slice = tensorOf(*toy.transformer, pair_, info.name, "0");
+      const TensorSlice slice = inspectTensor(*toy.transformer, pair_, info.name, "0");
       REQUIRE_EQ(slice.tensor.shape, info.shape);
       REQUIRE_EQ(std::ssize(slice.values), product(info.shape) / info.shape.front());
       REQUIRE(isUsed(slice.values));
@@ -166,9 +166,9 @@ TEST_CASE_FIXTURE(TensorsTest, "names and slices that do not exist are refused")
     REQUIRE(errorOf([&] { tensor(scores_, wrong); }).ends_with("is neither an index nor a range."));
   }
   REQUIRE(errorOf([&] { tensor(scores_, "0,0,0,0"); }).starts_with("The slice has more axes"));
-  REQUIRE_EQ(errorOf([&] { tensorOf(*toy_.transformer, pair_, scores_, "0", {}, 39); }),
+  REQUIRE_EQ(errorOf([&] { inspectTensor(*toy_.transformer, pair_, scores_, "0", {}, 39); }),
              "The slice of " + scores_ + " has 40 values, and at most 39 are given at once.");
-  REQUIRE_EQ(tensorOf(*toy_.transformer, pair_, scores_, "0", {}, 40).values.size(), std::size_t{40});
+  REQUIRE_EQ(inspectTensor(*toy_.transformer, pair_, scores_, "0", {}, 40).values.size(), std::size_t{40});
 }
 
 TEST_CASE_FIXTURE(TensorsTest, "weights are those of the attention export") {
@@ -186,7 +186,8 @@ TEST_CASE_FIXTURE(TensorsTest, "weights are those of the attention export") {
 
 TEST_CASE_FIXTURE(TensorsTest, "a silenced head is zero") {
   const std::vector<HeadName> silenced{{AttentionKind::cross, 1, 1}};
-  const TensorSlice heads = tensorOf(*toy_.transformer, pair_, "decoder.layers.1.cross_attention.heads", "3", silenced);
+  const TensorSlice heads =
+      inspectTensor(*toy_.transformer, pair_, "decoder.layers.1.cross_attention.heads", "3", silenced);
   for (std::size_t i = 0; i < 16; ++i) REQUIRE_EQ(heads.values[i] == 0, i >= 8);
 }
 
@@ -214,7 +215,7 @@ TEST_CASE_FIXTURE(TensorsTest, "the lens of the last layer is the model's own di
     }
     REQUIRE(differs);
     // The first layer's tokens are the likeliest by its logits.
-    const TensorSlice z = tensorOf(*toy.transformer, pair_, "decoder.layers.0.lens", "7");
+    const TensorSlice z = inspectTensor(*toy.transformer, pair_, "decoder.layers.0.lens", "7");
     const auto& likeliest = lens[0][7].likeliest;
     REQUIRE_EQ(likeliest.size(), std::size_t{3});
     const auto best = std::max_element(z.values.begin(), z.values.end()) - z.values.begin();

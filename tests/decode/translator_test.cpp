@@ -11,6 +11,7 @@
 
 #include "engine/base/error.h"
 #include "engine/decode/evaluate.h"
+#include "engine/decode/search/sampling.h"
 #include "tests/decode/toy_model.h"
 
 using namespace transept;

@@ -58,7 +58,7 @@ class StandInCommunicator final : public Communicator {
     publish(data);
     for (int rank = 0; rank < size_; ++rank) {
       const auto begin = begins[static_cast<std::size_t>(rank)], end = begins[static_cast<std::size_t>(rank) + 1];
-      const std::size_t each = sizeOf(data.dtype);
+      const std::size_t each = elementSize(data.dtype);
       std::memcpy(data.at(0, begin), placeOf(rank) + static_cast<std::size_t>(begin) * each,
                   static_cast<std::size_t>(end - begin) * each);
     }
@@ -68,7 +68,9 @@ class StandInCommunicator final : public Communicator {
   void abort() noexcept override {}
 
  private:
-  static std::size_t bytesOf(const View& data) { return static_cast<std::size_t>(data.size()) * sizeOf(data.dtype); }
+  static std::size_t bytesOf(const View& data) {
+    return static_cast<std::size_t>(data.size()) * elementSize(data.dtype);
+  }
   char* placeOf(int rank) const { return memory_ + kHead + static_cast<std::size_t>(rank) * kRankBytes; }
 
   void publish(const View& data) {

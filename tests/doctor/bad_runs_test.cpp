@@ -7,6 +7,7 @@
 
 #include "engine/base/random.h"
 #include "engine/data/text_statistics.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"

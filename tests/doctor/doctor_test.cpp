@@ -9,6 +9,7 @@
 
 #include "engine/config/learning_rate.h"
 #include "engine/config/presets.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 #include "tests/support/temporary_folder.h"
 
@@ -327,7 +328,7 @@ TEST_CASE("a decoder that hardly reads its source is seen") {
 
 TEST_CASE("the Czech training with post-norm is seen at step 1,000") {  // docs/decisions/012-presets-that-hold.md
   Course course = goodCourse();
-  course.config = configOf(findPreset("tiny"));
+  course.config = presetConfig(findPreset("tiny"));
   course.config.setText("model.norm=post");
   course.config.resolve();
   const std::vector<ValidationPoint> recorded{{200, 6.29, 351.0, 0.1, 0.158},

@@ -67,7 +67,7 @@ const std::vector<Example> kExamples{
 
 TEST_CASE("a translation that equals the text gives back every byte") {
   for (const Example& example : kExamples) {
-    CAPTURE(infoOf(example.kind).name);
+    CAPTURE(documentKindInfo(example.kind).name);
     CHECK_EQ(translateText(example.text, example.kind, kSettings, same), example.text);
   }
 }
@@ -77,7 +77,7 @@ TEST_CASE("damaged texts give back every byte, or are refused") {
   const auto below = [&](std::size_t count) { return std::uniform_int_distribution<std::size_t>(0, count - 1)(draw); };
   constexpr std::string_view bytes = "<>&;/\"'= \n\\{}[]()*_`|#-:%$!ab1\xC3\xA9";
   for (const Example& example : kExamples) {
-    CAPTURE(infoOf(example.kind).name);
+    CAPTURE(documentKindInfo(example.kind).name);
     for (int i = 0; i < 300; ++i) {
       std::string text = example.text;
       for (std::size_t edits = 1 + below(6); edits > 0; --edits) {
@@ -107,7 +107,7 @@ TEST_CASE("damaged texts give back every byte, or are refused") {
 
 TEST_CASE("a translation changes words alone") {
   for (const Example& example : kExamples) {
-    CAPTURE(infoOf(example.kind).name);
+    CAPTURE(documentKindInfo(example.kind).name);
     CHECK_EQ(inCapitals(example.text, example.kind), example.translated);
   }
 }

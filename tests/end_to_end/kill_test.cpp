@@ -145,7 +145,7 @@ TEST_CASE("a demo that is interrupted is paused") {
   REQUIRE(process.wait(std::chrono::minutes(1)));
   CHECK_EQ(process.exitCode(), 0);
   history.poll();
-  CHECK_EQ(nameOf(history.state()), "paused");
+  CHECK_EQ(runStateName(history.state()), "paused");
   CHECK_MESSAGE(contains(process.output(), "the same command continues it"), process.output());
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("a terminal that is closed while a pause is being written loses no ste
     RunHistory history(run);
     history.poll();
     if (history.state() == RunState::finished) continue;  // a fast machine may have reached the end
-    CHECK_EQ(nameOf(history.state()), "paused");
+    CHECK_EQ(runStateName(history.state()), "paused");
     CHECK_EQ(newestIntact(run)->state.step, history.progress().step);
   }
 }

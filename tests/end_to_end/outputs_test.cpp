@@ -246,7 +246,7 @@ TEST_CASE("devices are listed with their memory in units of 10^9 bytes") {
   const nlohmann::json listed = nlohmann::json::parse(runEngine({"devices", "--json"}).output);
   REQUIRE_FALSE(listed["devices"].empty());
   for (const nlohmann::json& device : listed["devices"]) {
-    const std::string memory = formatted("%.1f GB, ", device["memory_bytes"].get<double>() / 1e9);
+    const std::string memory = fmt::format("{:.1f} GB, ", device["memory_bytes"].get<double>() / 1e9);
     CHECK_MESSAGE(contains(text.output, memory), text.output);
   }
 }

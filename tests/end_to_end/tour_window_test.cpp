@@ -16,6 +16,7 @@
 #include "tests/ui/harness/window_holder.h"
 #include "ui/guide/tour.h"
 #include "ui/guide/tour_card.h"
+#include "ui/guide/tour_steps.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/pages/attention/heat_map.h"
 

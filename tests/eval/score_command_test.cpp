@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/eval/tokenizers/mecab.h"
 #include "engine/eval/tokenizers/tokenizer.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"

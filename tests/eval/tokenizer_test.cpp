@@ -8,6 +8,8 @@
 #include <fstream>
 #include <random>
 
+#include "engine/eval/tokenizers/fitting.h"
+#include "engine/eval/tokenizers/mecab.h"
 #include "engine/eval/tokenizers/tokenizer.h"
 #include "tests/eval/sacrebleu_cases.h"
 #include "tests/support/peer_python.h"

@@ -55,7 +55,7 @@ struct ExperimentTest {
     experiment.preset = "demo";
     RowRequest request;
     request.table3 = names;
-    experiment.add(rowsOf(request, experiment.base()));
+    experiment.add(requestedRows(request, experiment.base()));
     return experiment;
   }
 
@@ -107,7 +107,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "a change is made whole or not at all") {
       experiment.name = "other";
       RowRequest twice;
       twice.table3 = {"A1"};
-      experiment.add(rowsOf(twice, experiment.base()));
+      experiment.add(requestedRows(twice, experiment.base()));
     });
   });
   REQUIRE_MESSAGE((said.starts_with("The row 'A1' is in the queue already")), said.c_str());
@@ -137,7 +137,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "bad input is refused") {
   heads.rows.emplace_back().name = "seven";
   heads.rows.back().values["model.heads"] = std::int64_t{7};
   Experiment experiment = some({});
-  const std::string said = refusal<ConfigError>([&] { experiment.add(rowsOf(heads, experiment.base())); });
+  const std::string said = refusal<ConfigError>([&] { experiment.add(requestedRows(heads, experiment.base())); });
   REQUIRE_MESSAGE((said.starts_with("Row 'seven' cannot be trained: 'model.d_model'")), said.c_str());
 }
 

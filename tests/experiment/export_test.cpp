@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables as text: every field is in its place, and no field breaks the format.
+#include "engine/experiment/export.h"
 #include "engine/config/presets.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 
 #include <doctest/doctest.h>
 
@@ -15,7 +17,7 @@ namespace {
 TableRow row(const std::string& name, const std::string& preset) {
   TableRow made;
   made.row.name = name;
-  made.config = configOf(findPreset(preset));
+  made.config = presetConfig(findPreset(preset));
   made.config.resolve();
   made.paper = findTable3(preset);
   made.state = "waiting";

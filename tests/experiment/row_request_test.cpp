@@ -31,7 +31,7 @@ std::string rowRefusal(const std::function<void()>& action) {
 TEST_CASE("every combination is a row") {
   RowRequest request;
   request.grid = {gridAxisOf("model.layers=2,4"), gridAxisOf("model.dropout=0,0.1,0.3")};
-  const auto rows = rowsOf(request, Config());
+  const auto rows = requestedRows(request, Config());
   REQUIRE(rows.size() == 6);
   REQUIRE(rows[0].name == "layers=2 dropout=0");
   REQUIRE(rows[5].name == "layers=4 dropout=0.3");
@@ -60,7 +60,7 @@ TEST_CASE("too many combinations are refused") {
   json grid;
   for (const char* key : {"model.layers", "model.heads", "train.seed", "model.d_ff"})
     grid[key] = {1, 2, 3, 4, 5, 6, 7, 8};
-  const std::string said = rowRefusal([&] { rowsOf(rowRequestOf(JsonReader({{"grid", grid}}, {})), Config()); });
+  const std::string said = rowRefusal([&] { requestedRows(rowRequestOf(JsonReader({{"grid", grid}}, {})), Config()); });
   REQUIRE(said.c_str() == doctest::Contains("more than 1000 combinations"));
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("a file gives base and rows") {
   REQUIRE(experiment.preset == "tiny");
   REQUIRE(experiment.device == "cpu");
   REQUIRE(std::get<std::int64_t>(experiment.values.at("train.steps")) == 50);
-  experiment.add(rowsOf(request, experiment.base()));
+  experiment.add(requestedRows(request, experiment.base()));
   REQUIRE(experiment.rows.size() == 4);
   REQUIRE(experiment.rows[0].name == "A1");
   REQUIRE(experiment.rows[0].table3 == "A1");

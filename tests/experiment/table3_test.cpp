@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The rows of Table 3: over the paper's base they equal the paper's rows, over another base they vary it alike.
+#include "engine/experiment/table3.h"
 #include "engine/config/presets.h"
 #include "engine/experiment/table.h"
 
@@ -16,7 +17,7 @@ using namespace transept;
 namespace {
 
 Config rowConfig(std::string_view name, const std::string& preset, std::vector<std::string> settings = {}) {
-  Config base = configOf(findPreset(preset));
+  Config base = presetConfig(findPreset(preset));
   for (const std::string& setting : settings) base.setText(setting);
   const Values values = scaledValues(*findTable3(name), base);
   for (const auto& [key, value] : values) base.set(key, value);
@@ -38,7 +39,7 @@ std::string table3Refusal(const std::function<void()>& action) {
 TEST_CASE("over the papers base rows are the presets") {
   REQUIRE(table3().size() == 20);
   for (const Table3Row& row : table3()) {
-    Config preset = configOf(findPreset(row.name));
+    Config preset = presetConfig(findPreset(row.name));
     preset.resolve();
     REQUIRE_MESSAGE((rowConfig(row.name, "base").toJson() == preset.toJson()), row.name.data());
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tuning with made-up results of its rows: the rows that it adds, its choice, and its messages.
-#include "engine/config/presets.h"
 #include "engine/experiment/tuning.h"
+#include "engine/config/presets.h"
 
 #include <doctest/doctest.h>
 
@@ -12,6 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/demo_corpus.h"
+#include "engine/experiment/export.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/folders.h"
 #include "engine/run/events/events.h"
@@ -124,7 +125,7 @@ TEST_CASE("a range test suggests a rate below the one where the loss begins to r
 }
 
 TEST_CASE("candidates differ, and the first is the base") {
-  Config base = configOf(findPreset("tiny"));
+  Config base = presetConfig(findPreset("tiny"));
   base.resolve();
   const std::vector<Values> candidates = candidatesOf(base, 0.004, 16, 6000);
   REQUIRE_EQ(std::set<Values>(candidates.begin(), candidates.end()).size(), std::size_t{16});
@@ -143,12 +144,12 @@ TEST_CASE("candidates differ, and the first is the base") {
     CHECK_MESSAGE(keys.contains(key), key);
   REQUIRE(candidatesOf(base, 0.004, 16, 6000) == candidates);
   // The paper's schedule ignores peak_rate, so the candidates use a schedule of the same shape that has a peak rate.
-  const std::vector<Values> paper = candidatesOf(configOf(findPreset("base")), 0.001, 4, 37000);
+  const std::vector<Values> paper = candidatesOf(presetConfig(findPreset("base")), 0.001, 4, 37000);
   REQUIRE_EQ(std::get<std::string>(paper[1].at("train.schedule")), "inverse_sqrt");
 }
 
 TEST_CASE("candidates are valid, whatever the base, and their vocabularies are near that of the base") {
-  Config large = configOf(findPreset("tiny"));
+  Config large = presetConfig(findPreset("tiny"));
   large.setText("model.d_model=16384");
   large.setText("data.vocab_size=150000");
   large.resolve();
@@ -156,7 +157,7 @@ TEST_CASE("candidates are valid, whatever the base, and their vocabularies are n
     CHECK_FALSE(changes.contains("model.d_model"));
     if (changes.contains("data.vocab_size")) CHECK_EQ(std::get<std::int64_t>(changes.at("data.vocab_size")), 75000);
   }
-  Config base = configOf(findPreset("tiny"));
+  Config base = presetConfig(findPreset("tiny"));
   base.setText("data.vocab_size=0");
   base.resolve();
   std::set<std::int64_t> sizes;
@@ -208,7 +209,7 @@ TEST_CASE_FIXTURE(TuningTest, "rounds halve the candidates and double their time
   REQUIRE(planned < 720);
 
   const Preset preset = findPreset(name);
-  Config config = configOf(preset), wanted = now.configOf({});
+  Config config = presetConfig(preset), wanted = now.configOf({});
   for (const auto& [key, value] : now.tuning->candidates[5]) wanted.set(key, value);
   config.resolve();
   wanted.resolve();

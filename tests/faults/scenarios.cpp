@@ -59,7 +59,7 @@ void importText(const std::string& folder, const std::string& name = "/corpus") 
 }
 
 Config smallConfig() {
-  Config config = configOf(findPreset("tiny"));
+  Config config = presetConfig(findPreset("tiny"));
   for (const char* setting :
        {"model.layers=1", "model.d_model=8", "model.d_ff=8", "model.heads=1", "train.batch_tokens=64", "train.warmup=4",
         "train.checkpoint_steps=5", "train.validate_every=10", "train.validation_sentences=1", "train.average=0",
@@ -133,7 +133,7 @@ std::string resultOfTraining(const std::string& run) {
   if (!damaged.empty()) throw UserError(ErrorKind::badInput, damaged.front());
   RunHistory history(run);
   history.poll();
-  return std::string(nameOf(history.state())) + " " + weightsOf(run + "/checkpoints/step-00000020");
+  return std::string(runStateName(history.state())) + " " + weightsOf(run + "/checkpoints/step-00000020");
 }
 
 void pauseAndResume(const std::string& folder) {

@@ -172,7 +172,7 @@ void addRunTargets(std::vector<Target>& all) {
       [](std::string_view bytes) {
         Experiment experiment;
         const RowRequest request = readGridFile(fileOf(bytes), experiment);
-        rowsOf(request, Config());
+        requestedRows(request, Config());
       });
   add("recipe", {readFile(TRANSEPT_RECIPES "/multi30k-bpe10k-en-de-tuned.json")}, [](std::string_view bytes) {
     const Recipe recipe = findRecipe(fileOf(bytes));
@@ -185,7 +185,7 @@ void addRunTargets(std::vector<Target>& all) {
         ModelChoice choice;
         choice.vocabularyFolder = folder() + "/run";
         choice.configFile = choice.vocabularyFolder + "/config.json";
-        configOf(choice);
+        modelConfig(choice);
       });
   add("followed runs", {R"({"version":1,"runs":["/a","/b"]})"}, [](std::string_view bytes) {
     const Replaced file("followed-runs.json", bytes);
@@ -201,7 +201,7 @@ void addRunTargets(std::vector<Target>& all) {
       [](std::string_view bytes) {
         const Replaced file("presets/mine.json", bytes);
         if (ownPresets().size() > 1) throw std::logic_error("two presets in one file");
-        configOf(findPreset("mine"));
+        presetConfig(findPreset("mine"));
       });
   add("model description", {R"({"version":1,"source_language":"en","target_language":"de","notes":["A sentence."]})"},
       [](std::string_view bytes) {
@@ -210,7 +210,7 @@ void addRunTargets(std::vector<Target>& all) {
       });
   add("model configuration", {readFile(folder() + "/model/config.json")}, [](std::string_view bytes) {
     const Replaced file("model/config.json", bytes);
-    configOf(resolveModel(folder() + "/model"));
+    modelConfig(resolveModel(folder() + "/model"));
   });
   add("hosts", {"node1:2,node2"}, [](std::string_view bytes) {
     const std::vector<Host> hosts = hostsOf(bytes);

@@ -129,7 +129,7 @@ std::vector<Target> makeTargets() {
     for (std::size_t count = text->read(block, sizeof block); count > 0; count = text->read(block, sizeof block)) {
       read.append(block, count);
     }
-    textOf(bytes.substr(0, 100));
+    decodedHead(bytes.substr(0, 100));
   });
   add("cleaning", {CleaningStack::standard().toJson().dump()},
       [](std::string_view bytes) { CleaningStack::fromJson(parseJson(bytes), "input"); });

@@ -89,7 +89,7 @@ int main(int count, char** words) {
       std::fprintf(stderr, "transept-operations PRESET GIBIBYTES, for example base 80\n");
       return 2;
     }
-    Config config = configOf(findPreset(words[1]));
+    Config config = presetConfig(findPreset(words[1]));
     config.resolve();
     config.train.precision = Precision::bf16;
     config.train.batch_tokens = 25000;

@@ -112,6 +112,39 @@ std::map<std::string, bool> methodsIn(const std::string& content) {
   return methods;
 }
 
+/// The names of the functions that a source declares or defines at the beginning of a line, members aside.
+std::set<std::string> freeFunctions(const std::string& content) {
+  static const std::regex function(R"(^(?!return |using |else |throw )[A-Za-z_\[][\w:<>,*&\[\] ]*?[ &*](\w+)\()",
+                                   std::regex::multiline);
+  std::set<std::string> names;
+  for (std::sregex_iterator match(content.begin(), content.end(), function), end; match != end; ++match)
+    names.insert((*match)[1].str());
+  return names;
+}
+
+/// Of freeFunctions(), those that are declared (';') or those that are defined ('{').
+std::set<std::string> freeFunctionsWith(char end, const std::string& content) {
+  std::set<std::string> names;
+  for (const std::string& name : freeFunctions(content)) {
+    const std::regex head("^[^\\s/#][^;{}()]*[ &*]" + name + "\\([^;{}]*\\)[^;{}()]*([;{])", std::regex::multiline);
+    for (std::sregex_iterator match(content.begin(), content.end(), head), last; match != last; ++match)
+      if ((*match)[1].str()[0] == end) names.insert(name);
+  }
+  return names;
+}
+
+/// Constants outside of functions whose names have (or lack) the prefix `k`.
+std::set<std::string> constants(const std::string& content, bool prefixed) {
+  static const std::regex constant(R"(^(?:static |inline )*constexpr [\w:<>,* ]*?[ *](\w+)(?:\[\w*\])*(?: =|\{))",
+                                   std::regex::multiline);
+  static const std::regex prefix("k[A-Z0-9].*");
+  std::set<std::string> names;
+  for (std::sregex_iterator match(content.begin(), content.end(), constant), end; match != end; ++match) {
+    if (std::regex_match((*match)[1].str(), prefix) == prefixed) names.insert((*match)[1].str());
+  }
+  return names;
+}
+
 std::string withoutSpace(std::string text) {
   std::erase_if(text, [](unsigned char c) { return std::isspace(c) != 0; });
   return text;
@@ -158,6 +191,84 @@ TEST_CASE("folders hold about 20 sources, and files stay below 600 lines") {
   for (const auto& folder : files) {
     INFO(folder.first);
     CHECK(folder.second <= kMostFiles);
+  }
+}
+
+TEST_CASE("the reader of names finds free functions and constants") {
+  const std::string content =
+      "std::string nameOf(Kind kind) {\n  return other(kind);\n}\n[[nodiscard]] int* Type::member(int);\n"
+      "constexpr int kMost = 3;\ninline constexpr double least[] = {1};\n";
+  CHECK(freeFunctions(content) == std::set<std::string>{"nameOf"});
+  CHECK(constants(content, true) == std::set<std::string>{"kMost"});
+  CHECK(constants(content, false) == std::set<std::string>{"least"});
+}
+
+TEST_CASE("names can be searched: one header declares a free function, and one source defines what ends in Of") {
+  std::map<std::string, std::set<std::string>> headers, sources;
+  for (const std::string top : {"app", "engine", "kernels", "ui"}) {
+    for (const fs::path& source : sourcesBelow(top)) {
+      if (source.string().starts_with("kernels/cuda/")) continue;  // the CPU's operations, a second time
+      for (const std::string& name : freeFunctions(contentOf(source))) {
+        if (source.extension() == ".h" && name != "toJson") headers[name].insert(source.string());
+        if (source.extension() == ".cpp" && name.ends_with("Of")) sources[name].insert(source.string());
+      }
+    }
+  }
+  REQUIRE(headers.size() > 500);
+  for (const auto& known : {headers, sources}) {
+    for (const auto& [name, places] : known) {
+      std::string list;
+      for (const std::string& place : places) list += " " + place;
+      INFO(name, " stands in", list, ": give each a noun of its own");
+      CHECK(places.size() == 1);
+    }
+  }
+}
+
+TEST_CASE("a function that a header declares is not defined by another source of its folder") {
+  // Headers that list one entry for each file of their folder, and folders of formats.
+  static const std::set<std::string> lists{"app/commands/bench/bench.h",
+                                           "engine/data/formats/pair_reader.h",
+                                           "engine/data/formats/text_format.h",
+                                           "engine/documents/scanners/markup_rules.h",
+                                           "engine/documents/scanners/text_segments.h",
+                                           "engine/inspect/attention.h",
+                                           "engine/interop/model_folder.h",
+                                           "engine/interop/ctranslate2/ctranslate2.h",
+                                           "engine/interop/huggingface/huggingface.h",
+                                           "engine/interop/logs/logs.h",
+                                           "engine/interop/marian/marian.h",
+                                           "engine/interop/onnx/onnx.h",
+                                           "engine/markup/markup_events.h",
+                                           "engine/serve/methods/methods.h",
+                                           "engine/web/dialects.h"};
+  std::map<fs::path, std::set<std::string>> declared, defined;
+  for (const std::string top : {"app", "engine", "kernels", "ui"}) {
+    for (const fs::path& source : sourcesBelow(top)) {
+      if (source.string().starts_with("kernels/cuda/") || lists.contains(source.string())) continue;
+      if (source.extension() == ".h") declared[source] = freeFunctionsWith(';', contentOf(source));
+      if (source.extension() == ".cpp") defined[source] = freeFunctionsWith('{', contentOf(source));
+    }
+  }
+  REQUIRE(declared.size() > 300);
+  for (const auto& [header, names] : declared) {
+    const std::set<std::string>& own = defined[fs::path(header).replace_extension(".cpp")];
+    for (const auto& [source, functions] : defined) {
+      if (source.parent_path() != header.parent_path()) continue;
+      for (const std::string& name : names) {
+        INFO(header.string(), " declares ", name, ", which ", source.string(), " defines");
+        CHECK((own.contains(name) || !functions.contains(name)));
+      }
+    }
+  }
+}
+
+TEST_CASE("constants have the prefix k in kernels, where short names are values, and nowhere else") {
+  for (const std::string top : {"app", "engine", "kernels", "ui"}) {
+    for (const fs::path& source : sourcesBelow(top)) {
+      CAPTURE(source.string());
+      CHECK(constants(contentOf(source), top != "kernels") == std::set<std::string>{});
+    }
   }
 }
 

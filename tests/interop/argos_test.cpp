@@ -79,7 +79,7 @@ TEST_CASE_FIXTURE(ArgosTest, "a package comes back as the model that it was writ
     const ModelChoice choice = resolveModel(back);
     CHECK_EQ(choice.sourceLanguage, std::string("en"));
     CHECK_EQ(choice.targetLanguage, std::string("de"));
-    CHECK_EQ(configOf(choice).decode.alpha, 0.2);
+    CHECK_EQ(modelConfig(choice).decode.alpha, 0.2);
   }
 }
 

@@ -272,7 +272,7 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "a </s> that the original model's tokeniser a
     const InteropReport report = importCtranslate2(configured(exported, untold), imported);
     const auto scores = scoresOf(imported, sources_, targetsOf(true));
     CHECK_EQ(scores[0].logProbabilities, scoresOf(expected, sources_, targetsOf(true))[0].logProbabilities);
-    CHECK_EQ(configOf(resolveModel(imported)).data.source_end, row.ends);
+    CHECK_EQ(modelConfig(resolveModel(imported)).data.source_end, row.ends);
     CHECK_EQ(std::ranges::count_if(report.notes,
                                    [](const auto& note) { return note.find("adds no </s>") != std::string::npos; }),
              row.ends ? 1 : 0);

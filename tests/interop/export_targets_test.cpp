@@ -15,7 +15,7 @@ namespace {
 /// By format: the keys of the settings that keep a model of the preset from it.
 std::map<std::string, std::vector<std::string>> obstaclesTo(const char* preset,
                                                             const std::vector<SuggestedChange>& changes = {}) {
-  Config config = configOf(findPreset(preset));
+  Config config = presetConfig(findPreset(preset));
   for (const auto& [key, value] : changes) config.set(key, value);
   config.resolve();
   std::map<std::string, std::vector<std::string>> keys;

@@ -51,7 +51,7 @@ TEST_CASE_FIXTURE(MarianTest, "log-probabilities are those of transformers") {
     targets.push_back(row["target"]);
     std::vector<std::int32_t> ids = model->vocabularies().source->encode(sources.back());
     ids.push_back(Vocabulary::end);
-    CHECK_EQ(transept::piecesOf(*model->vocabularies().source, ids), piecesOf(row["source_ids"]));
+    CHECK_EQ(transept::tokenPieces(*model->vocabularies().source, ids), piecesOf(row["source_ids"]));
   }
   const auto scores = scoreTranslations(use(model), sources, targets);
   for (std::size_t i = 0; i < scores.size(); ++i) {

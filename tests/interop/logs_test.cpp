@@ -309,7 +309,7 @@ TEST_CASE_FIXTURE(LogsTest, "the curves of a run survive the way to TensorBoard 
   const RunHistory ours = historyOf(demoRun), theirs = historyOf(back);
   for (const Series series : {Series::train_loss, Series::learning_rate, Series::tokens_per_second, Series::bleu,
                               Series::validation_loss, Series::validation_perplexity}) {
-    CAPTURE(nameOf(series));
+    CAPTURE(seriesName(series));
     const Curve a = ours.curves().condense(series, Axis::step, 0, 1e9, 100000);
     const Curve b = theirs.curves().condense(series, Axis::step, 0, 1e9, 100000);
     REQUIRE_GT(a.count, 1);

@@ -115,7 +115,7 @@ SmallModel changed(SmallModel model, const std::vector<SuggestedChange>& changes
     if (change.key == "data.vocab_type")
       model.pieces = true;
     else
-      model.settings += " " + change.key + "=" + transept::textOf(change.value);
+      model.settings += " " + change.key + "=" + transept::valueText(change.value);
   }
   return model;
 }
@@ -210,7 +210,8 @@ Verdict comparedWith(const Peer& peer, const std::vector<Exported>& models) {
     const Pairs pairs = pairsOf(model.model);
     nlohmann::json rows = nlohmann::json::array();
     for (std::size_t i = 0; i < pairs.sources.size(); ++i)
-      rows.push_back(pairFor(peer, vocabularies, configOf(choice).data.source_end, pairs.sources[i], pairs.targets[i]));
+      rows.push_back(
+          pairFor(peer, vocabularies, modelConfig(choice).data.source_end, pairs.sources[i], pairs.targets[i]));
     request["models"].push_back(model.folder);
     request["pairs"].push_back(rows);
   }

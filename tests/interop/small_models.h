@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/decode/evaluate.h"
 #include "engine/interop/model_folder.h"
 #include "kernels/cpu/cpu_backend.h"

@@ -318,12 +318,12 @@ TEST_CASE("matrices overlap where they have an element in common") {
       for (std::int64_t column = 0; column < 10; ++column)
         for (std::int64_t columns = 1; columns <= 10 - column; ++columns) {
           const bool wanted = row < 4 && row + rows > 2 && column < 7 && column + columns > 3;
-          REQUIRE_EQ(overlap(part(2, 2, 3, 4), part(row, rows, column, columns)), wanted);
-          REQUIRE_EQ(overlap(part(row, rows, column, columns), part(2, 2, 3, 4)), wanted);
+          REQUIRE_EQ(viewsOverlap(part(2, 2, 3, 4), part(row, rows, column, columns)), wanted);
+          REQUIRE_EQ(viewsOverlap(part(row, rows, column, columns), part(2, 2, 3, 4)), wanted);
         }
-  CHECK_FALSE(overlap(part(0, 0, 0, 10), whole));
-  CHECK(overlap(ConstView(memory, DType::bf16, 2, 20), whole));
-  CHECK_FALSE(overlap(ConstView(memory, DType::bf16, 1, 20), part(1, 5, 0, 10)));
+  CHECK_FALSE(viewsOverlap(part(0, 0, 0, 10), whole));
+  CHECK(viewsOverlap(ConstView(memory, DType::bf16, 2, 20), whole));
+  CHECK_FALSE(viewsOverlap(ConstView(memory, DType::bf16, 1, 20), part(1, 5, 0, 10)));
 }
 
 TEST_CASE("ids on a device whose memory the host cannot read are not looked at") {

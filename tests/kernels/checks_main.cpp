@@ -74,7 +74,7 @@ bool chosen(const Arguments& arguments, const Case& one) {
 /// Prints the timed cases of one compute type, with their fractions of the roofline.
 void printTimings(const std::vector<Outcome>& outcomes, DType compute) {
   const Roofline roofline(outcomes);
-  std::printf("peak %s: %.1f TFLOP/s, %.3f TB/s\n", nameOf(compute), roofline.flopsPerSecond * 1e-12,
+  std::printf("peak %s: %.1f TFLOP/s, %.3f TB/s\n", dtypeName(compute), roofline.flopsPerSecond * 1e-12,
               roofline.bytesPerSecond * 1e-12);
   for (const Outcome& outcome : outcomes)
     std::printf("%3.0f %% %s\n", 100 * roofline.partOf(outcome), timingLine(outcome).c_str());

@@ -17,7 +17,7 @@ void forEachCase(std::initializer_list<DType> types, const Test& test) {
     for (const Case& one : allCases()) {
       if (one.timedOnly) continue;
       CAPTURE(one.name);
-      CAPTURE(nameOf(type));
+      CAPTURE(dtypeName(type));
       test(one, type);
     }
 }

@@ -8,7 +8,7 @@ namespace transept::checks {
 namespace {
 
 Outcome runWith(Backend& tested, const Case& one, const Trial::Options& options, int* outputs = nullptr) {
-  Outcome outcome{one.name + " " + nameOf(options.compute), {}};
+  Outcome outcome{one.name + " " + dtypeName(options.compute), {}};
   try {
     Trial trial(tested, options);
     one.body(trial);

@@ -18,7 +18,7 @@ constexpr unsigned char kGuard = 0xff;  // a NaN in f32 and bf16, which exposes 
 constexpr std::size_t kMargin = 128;    // bytes before and after each tensor, which must not change
 
 double readElement(const View& view, const std::byte* base, std::int64_t row, std::int64_t column) {
-  const std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * sizeOf(view.dtype);
+  const std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * elementSize(view.dtype);
   switch (view.dtype) {
     case DType::f64:
       return *reinterpret_cast<const double*>(at);
@@ -33,7 +33,7 @@ double readElement(const View& view, const std::byte* base, std::int64_t row, st
 }
 
 void writeElement(const View& view, std::byte* base, std::int64_t row, std::int64_t column, double value) {
-  std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * sizeOf(view.dtype);
+  std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * elementSize(view.dtype);
   switch (view.dtype) {
     case DType::f64:
       *reinterpret_cast<double*>(at) = value;
@@ -57,7 +57,7 @@ double rounded(DType type, double value) {
 
 std::size_t spanBytes(const View& view) {
   if (view.size() == 0) return 0;
-  return static_cast<std::size_t>((view.rows - 1) * view.stride + view.columns) * sizeOf(view.dtype);
+  return static_cast<std::size_t>((view.rows - 1) * view.stride + view.columns) * elementSize(view.dtype);
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ double toleranceOf(DType compute, DType stored) {
   };
   for (const Row& row : kTable)
     if (row.compute == compute && row.stored == stored) return row.tolerance;
-  throw std::logic_error(std::string("no tolerance for ") + nameOf(stored) + " computed as " + nameOf(compute));
+  throw std::logic_error(std::string("no tolerance for ") + dtypeName(stored) + " computed as " + dtypeName(compute));
 }
 
 struct Trial::Block {
@@ -103,10 +103,11 @@ Tensor Trial::make(Shape shape, Kind kind) {
   Tensor tensor;
   tensor.tested = View(static_cast<std::byte*>(memory) + kMargin, type, shape.rows, shape.columns, sizes.stride);
   if (!testedAlone()) {
-    referenceMemory_.emplace_back(static_cast<std::size_t>(shape.rows * shape.columns) * sizeOf(referenceType) + 1);
+    referenceMemory_.emplace_back(static_cast<std::size_t>(shape.rows * shape.columns) * elementSize(referenceType) +
+                                  1);
     tensor.reference = View(referenceMemory_.back().data(), referenceType, shape.rows, shape.columns);
   }
-  verdict_.bytes += static_cast<double>(shape.rows * shape.columns) * static_cast<double>(sizeOf(type));
+  verdict_.bytes += static_cast<double>(shape.rows * shape.columns) * static_cast<double>(elementSize(type));
   blocks_.push_back({tensor, memory, std::vector<std::byte>(bytes, std::byte{kGuard})});
   tested_.upload(memory, blocks_.back().before.data(), bytes);
   return tensor;
@@ -264,8 +265,8 @@ void Trial::checkGuards() {
     const View& view = block.tensor.tested;
     std::vector<bool> inside(now.size());
     for (std::int64_t r = 0; r < view.rows; ++r) {
-      const std::size_t begin = kMargin + static_cast<std::size_t>(r * view.stride) * sizeOf(view.dtype);
-      const std::size_t length = static_cast<std::size_t>(view.columns) * sizeOf(view.dtype);
+      const std::size_t begin = kMargin + static_cast<std::size_t>(r * view.stride) * elementSize(view.dtype);
+      const std::size_t length = static_cast<std::size_t>(view.columns) * elementSize(view.dtype);
       std::fill_n(inside.begin() + static_cast<std::ptrdiff_t>(begin), length, true);
     }
     for (std::size_t i = 0; i < now.size(); ++i)

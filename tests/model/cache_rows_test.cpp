@@ -49,25 +49,25 @@ TEST_CASE("no past position is lost and rows are reused") {
     }
     mostInUse = std::max(mostInUse, inUse.size());
   }
-  REQUIRE(static_cast<std::size_t>(past.highest() - kFirst) <= mostInUse + kHypotheses * CacheRows::kRunLength);
+  REQUIRE(static_cast<std::size_t>(past.highest() - kFirst) <= mostInUse + kHypotheses * CacheRows::runLength);
   REQUIRE(mostInUse < kHypotheses * kSteps / 3);
 }
 
 TEST_CASE("a sentence gets adjacent rows") {
-  constexpr auto kRunLength = static_cast<std::int32_t>(CacheRows::kRunLength);
+  constexpr auto runLength = static_cast<std::int32_t>(CacheRows::runLength);
   CacheRows past;
   past.begin(0);
   const std::vector<std::int32_t> both{0, 1}, second{1};
   for (int step = 0; step < 4; ++step) past.step(both);
   REQUIRE(std::ranges::equal(past.of(0), std::vector<std::int32_t>{0, 1, 2}));
-  REQUIRE(std::ranges::equal(past.of(1), std::vector<std::int32_t>{kRunLength, kRunLength + 1, kRunLength + 2}));
+  REQUIRE(std::ranges::equal(past.of(1), std::vector<std::int32_t>{runLength, runLength + 1, runLength + 2}));
   // The first sentence has ended: the second one uses its rows when its own are exhausted.
   past.step(second);
-  for (std::int64_t step = past.length(); step < 2 * CacheRows::kRunLength; ++step)
+  for (std::int64_t step = past.length(); step < 2 * CacheRows::runLength; ++step)
     past.step(std::vector<std::int32_t>{0});
-  REQUIRE_EQ(past.highest(), 2 * CacheRows::kRunLength);
+  REQUIRE_EQ(past.highest(), 2 * CacheRows::runLength);
   const std::set<std::int32_t> rows(past.of(0).begin(), past.of(0).end());
-  REQUIRE_EQ(rows.size(), static_cast<std::size_t>(2 * CacheRows::kRunLength));
+  REQUIRE_EQ(rows.size(), static_cast<std::size_t>(2 * CacheRows::runLength));
 }
 
 TEST_CASE("a parent that does not exist is an error") {

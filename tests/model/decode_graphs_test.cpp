@@ -178,7 +178,7 @@ TEST_CASE("steps with silenced heads or chosen outputs are not recorded") {
 TEST_CASE("steps of many rows are not recorded") {
   Model model("");
   IncrementalDecoder plain(*model.transformer), recorded(*model.transformer, model.backend.recorder());
-  const Sizes many{std::vector<std::pair<int, int>>(DecodeGraphs::kRowsAtMost + 1, {2, 1}), 1, 3};
+  const Sizes many{std::vector<std::pair<int, int>>(DecodeGraphs::mostRows + 1, {2, 1}), 1, 3};
   compare(plain, recorded, many, 5);
   REQUIRE(recorded.counts().plain >= 1);
 }
@@ -203,7 +203,7 @@ TEST_CASE("the least recently used recording is dropped") {
       return DecodeGraphs::Result{y, {}};
     });
   };
-  const auto kept = static_cast<std::int64_t>(DecodeGraphs::kKept);
+  const auto kept = static_cast<std::int64_t>(DecodeGraphs::keptRecordings);
   for (int round = 0; round < 3; ++round)
     for (std::int64_t rows = 1; rows <= kept; ++rows) run(rows);
   REQUIRE_EQ(graphs.counts().replayed, kept);

@@ -20,7 +20,7 @@ TEST_CASE("parameter counts equal Table 3") {
                                                  {"C4", 28},   {"C5", 168}, {"C6", 53}, {"C7", 90}, {"big", 213}};
   for (const auto& row : rows) {
     CAPTURE(row.first);
-    Config config = configOf(findPreset(row.first));
+    Config config = presetConfig(findPreset(row.first));
     config.resolve();
     PlanInput input;
     input.sourceVocabulary = input.targetVocabulary = std::string(row.first) == "big" ? 37000 : 41500;

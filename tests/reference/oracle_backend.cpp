@@ -39,7 +39,7 @@ void OracleBackend::download(void* to, const void* from, std::size_t bytes) {
 
 void OracleBackend::zero(View y) {
   for (std::int64_t r = 0; r < y.rows; ++r)
-    std::memset(y.at(r, 0), 0, static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
+    std::memset(y.at(r, 0), 0, static_cast<std::size_t>(y.columns) * elementSize(y.dtype));
 }
 
 void OracleBackend::copy(View y, ConstView x) {
@@ -64,7 +64,7 @@ void OracleBackend::copyRows(View y, ConstView places, ConstView x, ConstView ro
   for (std::int64_t i = 0; i < rows.columns; ++i) {
     if (integer(rows, 0, i) < 0) continue;
     std::memcpy(y.at(places ? integer(places, 0, i) : i, 0), x.at(integer(rows, 0, i), 0),
-                static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
+                static_cast<std::size_t>(y.columns) * elementSize(y.dtype));
   }
 }
 

@@ -37,7 +37,7 @@ TEST_CASE_FIXTURE(ControlTest, "a damaged request is refused, and the next one r
     const std::int64_t id = requestControl(run_, DesiredState::stopped, false);
     CHECK_GT(id, 1);
     CHECK_EQ(readControl(run_).id, id);
-    CHECK_EQ(nameOf(readControl(run_).state), "stopped");
+    CHECK_EQ(desiredStateName(readControl(run_).state), "stopped");
   }
 }
 

@@ -53,7 +53,7 @@ struct EventsTest {
 TEST_CASE_FIXTURE(EventsTest, "the history follows a run") {
   RunHistory history(run_);
   REQUIRE(!history.poll());
-  REQUIRE(nameOf(history.state()) == "new");
+  REQUIRE(runStateName(history.state()) == "new");
   {
     const RunLock lock = RunLock::take(run_);
     REQUIRE_THROWS_AS(RunLock::take(run_, {}), UserError);
@@ -125,7 +125,7 @@ TEST_CASE_FIXTURE(EventsTest, "failures and warnings carry a cause") {
   REQUIRE(history.progress().cause == Cause::outOfMemory);
   REQUIRE(history.progress().suggestedChanges == error.suggestedChanges());
   for (int cause = 0; cause <= static_cast<int>(Cause::unknown); ++cause) {
-    REQUIRE(causeOf(nameOf(static_cast<Cause>(cause))) == static_cast<Cause>(cause));
+    REQUIRE(causeOf(causeName(static_cast<Cause>(cause))) == static_cast<Cause>(cause));
   }
   REQUIRE(causeOf("") == Cause::unknown);  // written by an earlier version
 }
@@ -311,8 +311,8 @@ TEST_CASE_FIXTURE(EventsTest, "curves are condensed to minimum, maximum and mean
   REQUIRE(store.condense(Series::gradient_norm, Axis::step, 0, 999, 100).count == 0);  // all values are NaN
   REQUIRE(store.condense(Series::bleu, Axis::step, 0, 999, 100).count == 0);
   REQUIRE(store.condense(Series::train_loss, Axis::step, 5, 5, 1).mean == std::vector<double>{5});
-  REQUIRE(seriesOf("validation_loss") == Series::validation_loss);
-  REQUIRE(!seriesOf("loss"));
+  REQUIRE(findSeries("validation_loss") == Series::validation_loss);
+  REQUIRE(!findSeries("loss"));
   REQUIRE(axisOf("relative_time") == Axis::relative_time);
   REQUIRE(!axisOf("wall"));
 }

@@ -29,8 +29,8 @@ struct FineTuneTest {
   void writeModel(const std::vector<std::pair<StoredType, std::vector<std::uint8_t>>>& contents) const {
     std::vector<StoredTensor> tensors;
     for (const auto& [type, bytes] : contents) {
-      const auto elements = static_cast<std::int64_t>(bytes.size() / sizeOf(type));
-      tensors.push_back({std::string(nameOf(type)), type, {elements}});
+      const auto elements = static_cast<std::int64_t>(bytes.size() / storedSize(type));
+      tensors.push_back({std::string(storedTypeName(type)), type, {elements}});
     }
     SafetensorsWriter writer(model_ + "/model.safetensors", tensors);
     for (const auto& content : contents) writer.write(std::span<const std::uint8_t>(content.second));
@@ -63,7 +63,7 @@ TEST_CASE_FIXTURE(FineTuneTest, "weights of other types start as f32") {
               {StoredType::bf16, {0x40, 0x40}}});                 // 3
   fineTuneRun(resolveModel(model_), run_, between("en", "de"), Config());
   const SafetensorsReader start(run_ + "/" + startFile);
-  for (const StoredTensor& tensor : start.tensors()) CHECK_EQ(nameOf(tensor.type), "F32");
+  for (const StoredTensor& tensor : start.tensors()) CHECK_EQ(storedTypeName(tensor.type), "F32");
   CHECK(start.floats("F64") == std::vector<float>{1.5f});
   CHECK(start.floats("F32") == std::vector<float>{2});
   CHECK(start.floats("F16") == std::vector<float>{1});

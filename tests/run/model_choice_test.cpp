@@ -77,16 +77,18 @@ TEST_CASE_FIXTURE(ModelChoiceTest, "the description of an imported model is read
 
 TEST_CASE_FIXTURE(ModelChoiceTest, "the architecture of an imported model is read or refused") {
   const ModelChoice imported = with("architecture.json", R"({"version":1,"source_end":false,"projection_bias":true})");
-  CHECK_FALSE(configOf(imported).data.source_end);
-  CHECK(configOf(imported).model.projection_bias);
-  const auto refusal = [&](const char* text) { return sentenceOf([&] { configOf(with("architecture.json", text)); }); };
+  CHECK_FALSE(modelConfig(imported).data.source_end);
+  CHECK(modelConfig(imported).model.projection_bias);
+  const auto refusal = [&](const char* text) {
+    return sentenceOf([&] { modelConfig(with("architecture.json", text)); });
+  };
   CHECK(refusal("[]").c_str() == doctest::Contains("architecture.json does not hold a JSON object"));
   CHECK(refusal(R"({"layerz":2})").c_str() == doctest::Contains("layerz"));
   CHECK(refusal(R"({"layers":[2]})").c_str() == doctest::Contains("must be a number"));
 }
 
 TEST_CASE_FIXTURE(ModelChoiceTest, "a configuration that is none of ours is named") {
-  const auto refusal = [&](const char* text) { return sentenceOf([&] { configOf(with("config.json", text)); }); };
+  const auto refusal = [&](const char* text) { return sentenceOf([&] { modelConfig(with("config.json", text)); }); };
   CHECK_EQ(refusal("{"), model_ + "/config.json is not JSON.");
   CHECK_EQ(refusal(R"({"model_type":"marian"})"), model_ + "/config.json belongs to a model of Hugging Face.");
   CHECK(refusal("[1]").c_str() == doctest::Contains((model_ + "/config.json").c_str()));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The precision of a new run that states none depends on its devices. The test uses descriptions of devices only.
-#include "engine/config/presets.h"
 #include "engine/run/precision_choice.h"
+#include "engine/config/presets.h"
 
 #include <doctest/doctest.h>
 
@@ -26,7 +26,7 @@ Config stating(const char* precision) {
 }  // namespace
 
 TEST_CASE("bf16 is chosen if every device prefers it") {
-  const Config unsaid = configOf(findPreset("tiny"));
+  const Config unsaid = presetConfig(findPreset("tiny"));
   REQUIRE(!unsaid.states("train.precision"));
   REQUIRE(precisionOf(unsaid, {device(true)}) == Precision::bf16);
   REQUIRE(precisionOf(unsaid, {device(true), device(true)}) == Precision::bf16);

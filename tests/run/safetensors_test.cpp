@@ -38,7 +38,7 @@ TEST_CASE_FIXTURE(SafetensorsTest, "tensors are read back as written") {
   const std::string path = folder_ + "/round.safetensors";
   std::vector<float> weights(6);
   std::iota(weights.begin(), weights.end(), -2.5f);
-  const std::vector<std::uint16_t> halves{halfOf(1.5f), halfOf(-0.1f), halfOf(65504.0f)};
+  const std::vector<std::uint16_t> halves{toHalf(1.5f), toHalf(-0.1f), toHalf(65504.0f)};
   const std::vector<std::int32_t> ids{7, -1};
   SafetensorsWriter writer(path,
                            {{"w.b", StoredType::f32, {2, 3}},
@@ -164,19 +164,19 @@ TEST_CASE_FIXTURE(SafetensorsTest, "missing bytes are an error") {
 }
 
 TEST_CASE_FIXTURE(SafetensorsTest, "halves round to nearest even") {
-  REQUIRE(halfOf(0.0f) == 0);
-  REQUIRE(halfOf(-0.0f) == 0x8000);
-  REQUIRE(halfOf(65520.0f) == 0x7c00);  // halfway to the next number, which is infinity
-  REQUIRE(halfOf(65519.99f) == 0x7bff);
-  REQUIRE(halfOf(0x1p-24f) == 1);
-  REQUIRE(halfOf(0x1p-25f) == 0);
-  REQUIRE(halfOf(1.0f + 0x1p-11f) == 0x3c00);
-  REQUIRE(halfOf(1.0f + 3 * 0x1p-11f) == 0x3c02);
-  REQUIRE(std::isnan(floatOfHalf(halfOf(NAN))));
+  REQUIRE(toHalf(0.0f) == 0);
+  REQUIRE(toHalf(-0.0f) == 0x8000);
+  REQUIRE(toHalf(65520.0f) == 0x7c00);  // halfway to the next number, which is infinity
+  REQUIRE(toHalf(65519.99f) == 0x7bff);
+  REQUIRE(toHalf(0x1p-24f) == 1);
+  REQUIRE(toHalf(0x1p-25f) == 0);
+  REQUIRE(toHalf(1.0f + 0x1p-11f) == 0x3c00);
+  REQUIRE(toHalf(1.0f + 3 * 0x1p-11f) == 0x3c02);
+  REQUIRE(std::isnan(floatOfHalf(toHalf(NAN))));
   for (std::uint32_t bits = 0; bits < 0x10000; ++bits) {  // every f16 value survives the conversion to f32 and back
     const auto half = static_cast<std::uint16_t>(bits);
     if ((half & 0x7c00) == 0x7c00 && (half & 0x3ff)) continue;
-    REQUIRE(halfOf(floatOfHalf(half)) == half);
+    REQUIRE(toHalf(floatOfHalf(half)) == half);
   }
 }
 

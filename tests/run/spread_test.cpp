@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/config/presets.h"
 #include "engine/run/spread.h"
+#include "engine/config/presets.h"
 
 #include <doctest/doctest.h>
 
@@ -40,7 +40,7 @@ TEST_CASE("names with control characters are refused") {
   const auto made = [&](const char* path, const std::string& name) {
     RunDescription about;
     about.name = name;
-    return RunFolder::create(folder.path(path), about, configOf(findPreset("tiny")));
+    return RunFolder::create(folder.path(path), about, presetConfig(findPreset("tiny")));
   };
   int count = 0;
   for (const char* name : {"a\ntouch pwned", "a\r", "\x1b[2J", "a\x7f"}) {
@@ -59,7 +59,7 @@ TEST_CASE("the command and the batch script") {
   about.name = "it's a run";
   about.device = "cpu";
   const std::string path = folder.path("it's a run");
-  const RunFolder run = RunFolder::create(path, about, configOf(findPreset("tiny")));
+  const RunFolder run = RunFolder::create(path, about, presetConfig(findPreset("tiny")));
   const SpreadTexts texts = spreadOver(run, hostsOf("a:2,b"), "my hosts");
   REQUIRE(texts.hosts == "a slots=2\nb slots=1\n");
   REQUIRE(texts.command.rfind("mpirun -n 3 --hostfile 'my hosts' --bind-to core transept-engine train ", 0) == 0);
@@ -67,14 +67,14 @@ TEST_CASE("the command and the batch script") {
   REQUIRE(texts.slurm.c_str() == doctest::Contains("#SBATCH --nodes=2\n#SBATCH --ntasks=3\n"));
 
   about.device = "cuda";
-  const RunFolder gpus = RunFolder::create(folder.path("gpus"), about, configOf(findPreset("tiny")));
+  const RunFolder gpus = RunFolder::create(folder.path("gpus"), about, presetConfig(findPreset("tiny")));
   const SpreadTexts onGpus = spreadOver(gpus, hostsOf("a:4,b:2"), "hosts");
   REQUIRE(onGpus.command.c_str() == doctest::Contains("-n 6"));
   REQUIRE(onGpus.command.find("--threads") == std::string::npos);
   REQUIRE(onGpus.slurm.c_str() == doctest::Contains("#SBATCH --gpus-per-node=4\n"));
 
   about.device = "cpu:0,1";
-  const RunFolder two = RunFolder::create(folder.path("two"), about, configOf(findPreset("tiny")));
+  const RunFolder two = RunFolder::create(folder.path("two"), about, presetConfig(findPreset("tiny")));
   REQUIRE_THROWS_AS(spreadOver(two, hostsOf("a"), "hosts"), UserError);
   REQUIRE_THROWS_AS(spreadOver(run, {}, "hosts"), UserError);
 }

@@ -30,7 +30,7 @@ inline std::string importPairs(const TemporaryFolder& folder, const std::string&
 /// A run with the preset `tiny` and these settings ("key=value"); `more` overrides `settings`.
 inline RunFolder makeRun(const std::string& path, const std::string& corpus, std::vector<const char*> settings,
                          const std::vector<const char*>& more) {
-  Config config = configOf(findPreset("tiny"));
+  Config config = presetConfig(findPreset("tiny"));
   settings.insert(settings.end(), more.begin(), more.end());
   for (const char* setting : settings) config.setText(setting);
   config.resolve();

@@ -73,7 +73,7 @@ const TrainedModel& trained() {
 }
 
 Config fineTuneSettings(const std::vector<const char*>& more) {
-  Config config = configOf(findPreset("fine-tune"));
+  Config config = presetConfig(findPreset("fine-tune"));
   for (const char* setting : kShort) config.setText(setting);
   for (const char* setting : more) config.setText(setting);
   config.resolve();

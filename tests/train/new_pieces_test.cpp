@@ -53,7 +53,7 @@ struct Continuation {
   }
 
   RunFolder start(const std::string& name, const std::vector<const char*>& more) const {
-    Config config = configOf(findPreset("fine-tune"));
+    Config config = presetConfig(findPreset("fine-tune"));
     for (const char* setting : kSettings)
       if (!std::string_view(setting).starts_with("model.")) config.setText(setting);
     for (const char* setting : more) config.setText(setting);

@@ -213,12 +213,12 @@ TEST_CASE("when the optimizer is sharded") {
   const double whole = planOf(config, two).memoryBytes, part = planOf(config, shared).memoryBytes;
   REQUIRE(part < whole - 0.2e9);  // half of two f32 copies of 60 million weights
   small.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{768} << 20);  // with NCCL's buffers
-  REQUIRE(!shardsOptimizer(config, input, {gpu}));
-  REQUIRE(!shardsOptimizer(config, input, {gpu, gpu}));
-  REQUIRE(shardsOptimizer(config, input, {small, small}));
-  REQUIRE(!shardsOptimizer(config, input, {small}));
-  REQUIRE(!shardsOptimizer(config, input, {cpu}));
-  REQUIRE(shardsOptimizer(config, input, {cpu, cpu}));
+  REQUIRE(!devicesShardOptimizer(config, input, {gpu}));
+  REQUIRE(!devicesShardOptimizer(config, input, {gpu, gpu}));
+  REQUIRE(devicesShardOptimizer(config, input, {small, small}));
+  REQUIRE(!devicesShardOptimizer(config, input, {small}));
+  REQUIRE(!devicesShardOptimizer(config, input, {cpu}));
+  REQUIRE(devicesShardOptimizer(config, input, {cpu, cpu}));
   requireMemory(config, input, {small, small});  // must not throw, since the shares fit
   small.memoryBytes -= std::int64_t{512} << 20;
   REQUIRE_THROWS_AS(requireMemory(config, input, {small, small}), UserError);

@@ -76,7 +76,7 @@ class TextTest : public QObject {
   void anAbbreviationEndsNoSentence() {
     const auto sentences = [](const QString& line) {
       QStringList texts;
-      for (const LineSentence& sentence : sentencesOf(line)) texts.append(sentence.text);
+      for (const LineSentence& sentence : lineSentences(line)) texts.append(sentence.text);
       return texts;
     };
     QCOMPARE(sentences("Tiere, z. B. Hunde, schlafen. Ja."), QStringList({"Tiere, z. B. Hunde, schlafen.", "Ja."}));

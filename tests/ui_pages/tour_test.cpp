@@ -2,6 +2,7 @@
 // The guided tour in the whole window: every step opens its page, frames its target and gives the model's own numbers;
 // by keyboard, without a model, while the user visits other pages, and in another language.
 #include "ui/guide/tour.h"
+#include "ui/guide/tour_steps.h"
 
 #include <QAction>
 #include <QDir>

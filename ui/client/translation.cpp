@@ -48,7 +48,7 @@ static bool endsWithAbbreviation(QStringView text) {
   return titles.contains(word.toString()) || (word.size() == 1 && word[0].isLetter());
 }
 
-QVector<LineSentence> sentencesOf(const QString& line) {
+QVector<LineSentence> lineSentences(const QString& line) {
   QVector<LineSentence> sentences;
   QTextBoundaryFinder finder(QTextBoundaryFinder::Sentence, line);
   for (int begin = 0, end; (end = static_cast<int>(finder.toNextBoundary())) > begin;) {

@@ -48,7 +48,7 @@ struct LineSentence {
 };
 
 /// By the rules of Unicode (UAX #29), not after titles such as "Dr."; none: the line is empty.
-QVector<LineSentence> sentencesOf(const QString& line);
+QVector<LineSentence> lineSentences(const QString& line);
 
 /// `lines`: the translated lines; without them, the positions of source tokens are unknown.
 QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const QStringList& lines = {});

@@ -23,12 +23,12 @@ namespace transept {
 
 namespace {
 
-QStringList listOf(const QVariant& measures) {
+QStringList measureList(const QVariant& measures) {
   return measures.toString().split(' ', Qt::SkipEmptyParts);
 }
 
 QModelIndex indexAt(const QWidget& widget, const QPoint& place) {
-  const QAbstractItemView* view = viewOf(widget);
+  const QAbstractItemView* view = enclosingItemView(widget);
   return view != nullptr && qobject_cast<const QHeaderView*>(view) == nullptr ? view->indexAt(place) : QModelIndex();
 }
 
@@ -38,7 +38,7 @@ QStringList cellMeasures(const QAbstractItemView& view, const QModelIndex& index
   QVariant measures = index.data(MeasureRole);
   if (index.isValid() && !measures.isValid())
     measures = index.model()->headerData(index.column(), Qt::Horizontal, MeasureRole);
-  return listOf(measures.isValid() ? measures : view.property(measureProperty));
+  return measureList(measures.isValid() ? measures : view.property(measureProperty));
 }
 
 /// The path as one word of a shell's command.
@@ -56,16 +56,16 @@ QString richText(const QString& line) {
 }  // namespace
 
 QStringList measuresAt(const QWidget& widget, const QPoint& place) {
-  if (const QAbstractItemView* view = viewOf(widget)) {
+  if (const QAbstractItemView* view = enclosingItemView(widget)) {
     const auto* header = qobject_cast<const QHeaderView*>(view);
     if (header == nullptr) return cellMeasures(*view, view->indexAt(place));
     const QVariant own = view->model()->headerData(header->logicalIndexAt(place), header->orientation(), MeasureRole);
-    return listOf(own.isValid() ? own : header->parentWidget()->property(measureProperty));
+    return measureList(own.isValid() ? own : header->parentWidget()->property(measureProperty));
   }
   if (const auto* chart = qobject_cast<const CurveChart*>(&widget);
       chart != nullptr && place.y() > chart->axisRect()->bottom())
     return {chart->xMeasure()};
-  return listOf(measuresOf(&widget));
+  return measureList(measuresOf(&widget));
 }
 
 FigureHelp::FigureHelp(Session& session, Open open, QObject* parent)

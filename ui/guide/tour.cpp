@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/guide/tour.h"
+#include "ui/guide/tour_steps.h"
 
 #include <QApplication>
 #include <QRegularExpression>
@@ -18,7 +19,7 @@ constexpr const char* shippedDemo = "shipped";  // instead of a run's folder
 constexpr qsizetype longestSentence = 120;      // characters; a map of it is still readable
 
 template <class Wanted>
-Wanted& pageOf(QWidget& window) {
+Wanted& requiredPage(QWidget& window) {
   auto* page = window.findChild<Wanted*>();
   if (page == nullptr) qFatal("the window has no %s", Wanted::staticMetaObject.className());
   return *page;
@@ -31,7 +32,7 @@ QStringList sourcesOf(const QJsonArray& list, const char* key) {
   return sources;
 }
 
-QStringList wordsOf(const QString& sentence) {
+QStringList sentenceWords(const QString& sentence) {
   static const QRegularExpression between(QStringLiteral("[^\\p{L}\\p{N}]+"));
   return sentence.split(between, Qt::SkipEmptyParts);
 }
@@ -57,8 +58,8 @@ Tour::Tour(Session& session, QWidget& window, QWidget& room)
       session_(session),
       window_(window),
       room_(room),
-      attention_(pageOf<AttentionPage>(window)),
-      translate_(pageOf<TranslatePage>(window)),
+      attention_(requiredPage<AttentionPage>(window)),
+      translate_(requiredPage<TranslatePage>(window)),
       card_(new TourCard(&window)),
       frame_(new TourFrame(&window)) {
   connect(card_, &TourCard::nextWanted, this, &Tour::next);
@@ -241,7 +242,7 @@ void Tour::takeSentence(const QStringList& candidates) {
   if (!isRunning() || !attention_.chosenSentence().isEmpty()) return;
   const QString language = session_.models().current().sourceLanguage;
   const auto worth = [&](const QString& sentence) {
-    const bool pronoun = !pronounTokens(wordsOf(sentence), language).isEmpty();
+    const bool pronoun = !pronounTokens(sentenceWords(sentence), language).isEmpty();
     return sentence.size() > longestSentence ? -sentence.size() : sentence.size() + (pronoun ? longestSentence : 0);
   };
   const auto best = std::max_element(candidates.begin(), candidates.end(),
@@ -318,6 +319,10 @@ void Tour::act() {
 void Tour::forgetDemo() {
   demoAsked_ = false;
   render();
+}
+
+const TourStep& Tour::step() const {
+  return tourSteps()[step_];
 }
 
 TourFacts Tour::facts() const {

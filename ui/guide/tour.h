@@ -71,9 +71,6 @@ struct TourStep {
   bool survey = false;  ///< needs the survey of the heads
 };
 
-/// The table of steps: page, marked widgets, text about the current model, and settings of the page.
-const QList<TourStep>& tourSteps();
-
 class TourCard;
 class TourFrame;
 
@@ -121,7 +118,7 @@ class Tour : public QObject {
   void render();
   void point();
   TourFacts facts() const;
-  const TourStep& step() const { return tourSteps()[step_]; }
+  const TourStep& step() const;
   QString runOfTheModel() const;
 
   Session& session_;

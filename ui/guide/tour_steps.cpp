@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/guide/tour.h"
+#include "ui/guide/tour_steps.h"
 
 #include <algorithm>
 #include <limits>

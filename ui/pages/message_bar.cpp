@@ -22,7 +22,7 @@ namespace {
 constexpr int noticeMilliseconds = 6000, millisecondsPerCharacter = 60;  // a long notice takes longer to read
 constexpr int floatingGap = 14, narrowestFloating = 320, widestFloating = 820;
 
-QString nameOf(MessageBar::Kind kind) {
+QString messageKindName(MessageBar::Kind kind) {
   static const char* names[] = {"information", "warning", "error"};
   return names[static_cast<int>(kind)];
 }
@@ -89,7 +89,7 @@ void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& 
   button_->setText(remedyText);
   button_->setVisible(!remedyText.isEmpty());
   second_->hide();
-  setProperty("kind", nameOf(kind));
+  setProperty("kind", messageKindName(kind));
   style()->unpolish(this);
   style()->polish(this);
   place();
@@ -136,7 +136,8 @@ void MessageBar::place() {
 void MessageBar::drawIcons() {
   const Palette& colours = theme();
   const QColor ofKind[] = {colours.accent, colours.warning, colours.danger};
-  symbol_->setPixmap(icon(nameOf(kind_), ofKind[static_cast<int>(kind_)]).pixmap(QSize(18, 18), devicePixelRatioF()));
+  symbol_->setPixmap(
+      icon(messageKindName(kind_), ofKind[static_cast<int>(kind_)]).pixmap(QSize(18, 18), devicePixelRatioF()));
   close_->setIcon(icon("close", colours.softInk));
 }
 

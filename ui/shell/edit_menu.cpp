@@ -19,7 +19,7 @@ struct TextState {
 };
 
 template <class Edit>
-TextState stateOf(const Edit& edit) {
+TextState editState(const Edit& edit) {
   return {!edit.isReadOnly(), edit.textCursor().hasSelection(), edit.document()->isUndoAvailable(),
           edit.document()->isRedoAvailable(), edit.document()->isEmpty()};
 }
@@ -29,8 +29,8 @@ TextState textState(const QWidget& widget) {
     return {!line->isReadOnly(), line->hasSelectedText(), line->isUndoAvailable(), line->isRedoAvailable(),
             line->text().isEmpty()};
   }
-  if (const auto* plain = qobject_cast<const QPlainTextEdit*>(&widget)) return stateOf(*plain);
-  if (const auto* rich = qobject_cast<const QTextEdit*>(&widget)) return stateOf(*rich);
+  if (const auto* plain = qobject_cast<const QPlainTextEdit*>(&widget)) return editState(*plain);
+  if (const auto* rich = qobject_cast<const QTextEdit*>(&widget)) return editState(*rich);
   return {};
 }
 

@@ -443,7 +443,7 @@ void MainWindow::showTour() {
     connect(&session_, &Session::demoStopped, tour_, &Tour::forgetDemo);
     connect(tour_, &Tour::ended, trainPage, &TrainPage::takeFormBack);
   }
-  if (!tour_->isRunning()) trainPage->lendForm();
+  if (!tour_->isRunning()) trainPage->setDraftAside();
   tour_->start();
 }
 

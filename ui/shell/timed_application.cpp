@@ -10,7 +10,7 @@
 namespace transept {
 
 namespace {
-QString nameOf(QEvent::Type type) {
+QString eventTypeName(QEvent::Type type) {
   const char* name = QMetaEnum::fromType<QEvent::Type>().valueToKey(type);
   return name != nullptr ? QString::fromLatin1(name) : QString::number(type);
 }
@@ -39,7 +39,7 @@ bool TimedApplication::notify(QObject* receiver, QEvent* event) {
   // An event within another one is part of it, unless a nested event loop (of a dialog or a test) delivers it.
   if (depth_ > 0 && loops <= loops_) return QApplication::notify(receiver, event);
 
-  const QString type = nameOf(event->type());  // event and receiver may be deleted afterwards
+  const QString type = eventTypeName(event->type());  // event and receiver may be deleted afterwards
   const QString who = (QLatin1String(receiver->metaObject()->className()) + ' ' + receiver->objectName()).trimmed();
   const int outerLoops = std::exchange(loops_, loops), outerDepth = std::exchange(depth_, depth_ + 1);
   const qint64 tasksBefore = tasks_;

@@ -22,7 +22,7 @@ QString under(const QString& title, const QString& text) {
   return QCoreApplication::translate("transept::CommandPalette", "%1: %2").arg(title, text);
 }
 
-Page* pageOf(const QObject* object) {
+Page* enclosingPage(const QObject* object) {
   for (auto* parent = const_cast<QObject*>(object); parent; parent = parent->parent()) {
     if (auto* page = qobject_cast<Page*>(parent)) return page;
   }
@@ -68,7 +68,7 @@ class Collector {
   void addActions(const QWidget* holder, Page* page) {
     if (qobject_cast<const QMenu*>(holder)) return;
     for (QAction* action : holder->actions()) {
-      if (action->parent() != holder && pageOf(action) != page) continue;
+      if (action->parent() != holder && enclosingPage(action) != page) continue;
       const QString subject = action->property(subjectProperty).toString();
       if (!subject.isEmpty() && !holder->isVisibleTo(page)) continue;  // of a hidden chart
       addAction(action, subject, page->title(), page);
@@ -133,7 +133,7 @@ QList<ShortcutCommand> shortcutCommands(QMainWindow& window) {
     if (action->objectName().isEmpty() || name.isEmpty() || action->isSeparator() || action->menu() != nullptr)
       continue;
     if (action->property(subjectProperty).isValid()) continue;  // repeated in every chart
-    Page* page = pageOf(static_cast<const QObject*>(action));
+    Page* page = enclosingPage(static_cast<const QObject*>(action));
     commands.append({action, name, page != nullptr ? page->title() : QString(), page});
   }
   return commands;

@@ -61,11 +61,11 @@ struct RunDraft {
 using Destination =
     std::variant<PageId, SentenceAttention, ImportedTexts, CorpusFolder, ForeignModel, ExperimentPlace, RunDraft>;
 
-inline PageId pageOf(PageId page) {
+inline PageId pageOfPlace(PageId page) {
   return page;
 }
 template <class Place>
-PageId pageOf(const Place& /*place*/) {
+PageId pageOfPlace(const Place& /*place*/) {
   return Place::page;
 }
 

@@ -56,7 +56,7 @@ void Session::openTrainedDemo() {
 }
 
 void Session::open(const Destination& destination) {
-  emit pageRequested(std::visit([](const auto& place) { return pageOf(place); }, destination));
+  emit pageRequested(std::visit([](const auto& place) { return pageOfPlace(place); }, destination));
   emit opened(destination);
 }
 

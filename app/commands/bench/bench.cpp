@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "app/commands/print.h"
 #include "engine/base/error.h"
 #include "engine/platform/system_info.h"
 
@@ -15,8 +15,8 @@ std::int64_t drawLength(Random& random, double mean, bool fixed) {
   if (fixed) return static_cast<std::int64_t>(mean);
   double sum = 0;  // Irwin-Hall: nearly normal, and the same with every standard library
   for (int i = 0; i < 12; ++i) sum += static_cast<double>(random.below(1 << 20)) / (1 << 20);
-  constexpr double kSigma = 0.5;
-  const double length = mean * std::exp(kSigma * (sum - 6) - kSigma * kSigma / 2);
+  constexpr double sigma = 0.5;
+  const double length = mean * std::exp(sigma * (sum - 6) - sigma * sigma / 2);
   return std::clamp<std::int64_t>(std::llround(length), 3, static_cast<std::int64_t>(4 * mean));
 }
 
@@ -43,12 +43,12 @@ nlohmann::json toJson(const Profile& profile) {
   return rows;
 }
 
-void print(const Profile& profile, double seconds) {
-  std::printf("\n%-40s %8s %10s %6s %8s\n", "operation", "calls", "ms", "share", "GFLOP/s");
+void printProfile(const Profile& profile, double seconds) {
+  print("\n{:<40} {:>8} {:>10} {:>6} {:>8}\n", "operation", "calls", "ms", "share", "GFLOP/s");
   const auto row = [&](const std::string& name, const std::string& calls, double took, double flops) {
-    std::printf("%-40s %8s %10.1f %5.1f%%", name.c_str(), calls.c_str(), took * 1e3, 100 * took / seconds);
-    if (flops > 0) std::printf(" %8.0f", flops / took / 1e9);
-    std::printf("\n");
+    print("{:<40} {:>8} {:10.1f} {:5.1f}%", name, calls, took * 1e3, 100 * took / seconds);
+    if (flops > 0) print(" {:8.0f}", flops / took / 1e9);
+    print("\n");
   };
   for (const Profile::Operation& operation : profile.operations()) {
     row(operation.name, std::to_string(operation.calls), operation.seconds, operation.flops);
@@ -57,7 +57,7 @@ void print(const Profile& profile, double seconds) {
 }
 
 double medianOf(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
+  std::ranges::sort(values);
   return values[values.size() / 2];
 }
 

@@ -4,7 +4,6 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
 #include <vector>
 
 #include "app/commands/command.h"
@@ -29,7 +28,7 @@ std::vector<std::unique_ptr<Backend>> profiled(std::vector<std::unique_ptr<Backe
 /// [{"operation", "calls", "ms", "gflops"}, ...]
 nlohmann::json toJson(const Profile& profile);
 /// Prints a table; `seconds`: total time, to show the time outside of operations.
-void print(const Profile& profile, double seconds);
+void printProfile(const Profile& profile, double seconds);
 
 double medianOf(std::vector<double> values);
 double anonymousMegabytes();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench import: times the import of generated pairs to token ids, compared with SentencePiece alone.
+#include <fmt/format.h>
 #include <sentencepiece_processor.h>
 
 #include <atomic>
@@ -9,6 +10,7 @@
 #include <thread>
 
 #include "app/commands/bench/bench.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/error.h"
@@ -127,7 +129,7 @@ void measure(const BenchImportOptions& options, const std::string& folder, const
   settings.target = folder + "/text.de";
   settings.out = folder + "/corpus";
   settings.threads = options.threads;
-  std::fprintf(stderr, "Writing %lld pairs to %s\n", static_cast<long long>(options.pairs), folder.c_str());
+  printNote("Writing {} pairs to {}\n", options.pairs, folder);
   ProgressBar bar("Import");
   const ProgressFunction show = bar.function();
   writePairs(options, settings.source, settings.target, {show, stop});
@@ -175,17 +177,17 @@ void measure(const BenchImportOptions& options, const std::string& folder, const
     std::fputs(jsonText(result).c_str(), stdout);
     return;
   }
-  std::printf(
-      "%lld pairs, %d threads: %.0f pairs/s from text to ids (%.1f s: import %.1f, vocabulary %.1f, ids %.1f)\n",
-      static_cast<long long>(options.pairs), threads, rate, whole, importing, vocabulary,
-      whole - importing - vocabulary);
-  std::printf("SentencePiece alone: %.0f pairs/s; ratio %.2f. At most %.0f MB of memory; first batch after %.2f s.\n",
-              alone, rate / alone, result["peak_memory_mb"].get<double>(), result["first_batch_seconds"].get<double>());
-  std::printf("Without the vocabulary, which costs the same from 400,000 pairs on: %.0f pairs/s, ratio %.2f.\n", steady,
-              steady / alone);
-  std::printf(
-      "So 10 million pairs are expected at %.0f pairs/s (ratio %.2f), "
-      "36 million at %.0f (ratio %.2f).\n",
+  print(
+      "{} pairs, {} threads: {:.0f} pairs/s from text to ids ({:.1f} s: import {:.1f}, vocabulary {:.1f}, ids "
+      "{:.1f})\n",
+      options.pairs, threads, rate, whole, importing, vocabulary, whole - importing - vocabulary);
+  print("SentencePiece alone: {:.0f} pairs/s; ratio {:.2f}. At most {:.0f} MB of memory; first batch after {:.2f} s.\n",
+        alone, rate / alone, result["peak_memory_mb"].get<double>(), result["first_batch_seconds"].get<double>());
+  print("Without the vocabulary, which costs the same from 400,000 pairs on: {:.0f} pairs/s, ratio {:.2f}.\n", steady,
+        steady / alone);
+  print(
+      "So 10 million pairs are expected at {:.0f} pairs/s (ratio {:.2f}), "
+      "36 million at {:.0f} (ratio {:.2f}).\n",
       expectedAt(10e6), expectedAt(10e6) / alone, expectedAt(36e6), expectedAt(36e6) / alone);
 }
 
@@ -193,7 +195,7 @@ int bench(const BenchImportOptions& options) {
   namespace fs = std::filesystem;
   const std::string folder =
       options.folder.empty()
-          ? (fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))).string()
+          ? (fs::temp_directory_path() / fmt::format("transept-bench-import-{}", processId())).string()
           : options.folder;
   if (pathExists(folder)) throw UserError(folder + " exists already. Remove it, or choose another --folder.");
   const StopOnSignal stop("Cancelling: removing the folder ...");

@@ -2,10 +2,10 @@
 // transept-engine bench train: training steps on random sentences with the length distribution of a real corpus.
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 
 #include "app/commands/bench/bench.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
 #include "engine/config/learning_rate.h"
@@ -104,9 +104,9 @@ int benchTrain(const BenchTrainOptions& options) {
     std::cout << jsonText(result);
     return 0;
   }
-  std::printf("%.0f tokens/s, %.1f ms per step (median of %d), %.0f GFLOP/s, %.0f MB\n", tokens / total, median * 1e3,
-              options.steps, flops / median / 1e9, anonymousMegabytes());
-  if (options.profile) print(profile, total);
+  print("{:.0f} tokens/s, {:.1f} ms per step (median of {}), {:.0f} GFLOP/s, {:.0f} MB\n", tokens / total, median * 1e3,
+        options.steps, flops / median / 1e9, anonymousMegabytes());
+  if (options.profile) printProfile(profile, total);
   return 0;
 }
 

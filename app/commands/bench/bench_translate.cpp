@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench translate: translates a file in batches, then sentence by sentence, with a MODEL or with random
 // weights. Random weights end sentences at random, so their outputs all get the mean length.
+#include <fmt/format.h>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -8,8 +9,10 @@
 
 #include "app/commands/bench/bench.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
+#include "engine/data/vocabulary/vocabulary_text.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/eval/metric.h"
 #include "engine/interop/model_folder.h"
@@ -35,12 +38,12 @@ struct BenchTranslateOptions {
 std::string numberedWords(std::size_t size) {
   std::string text;
   for (const std::string_view token : specialTokens) text.append(token).push_back('\n');
-  for (std::size_t id = specialTokens.size(); id < size; ++id) text += "w" + std::to_string(id) + "\n";
+  for (std::size_t id = specialTokens.size(); id < size; ++id) text += fmt::format("w{}\n", id);
   return text;
 }
 
 std::shared_ptr<const Vocabulary> vocabularyOf(const std::string& text) {
-  const std::string name = "transept-bench-" + std::to_string(processId()) + ".txt";
+  const std::string name = fmt::format("transept-bench-{}.txt", processId());
   const std::string path = (std::filesystem::temp_directory_path() / name).string();
   writeFileAtomically(path, text);
   auto vocabulary = loadTextVocabulary(path);
@@ -121,7 +124,7 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
   return 0;
 }
 
-double secondsOf(Translator& translator, std::span<const std::string> lines) {
+double translationSeconds(Translator& translator, std::span<const std::string> lines) {
   const auto begun = std::chrono::steady_clock::now();
   translator.translate(lines);
   return secondsSince(begun);
@@ -142,18 +145,18 @@ int benchTranslate(const BenchTranslateOptions& options) {
   if (length == 0 && subject.made) length = std::llround(options.meanLength);
   if (length > 0) settings.search.output.minimumLength = settings.search.output.maximumLength = length;
   Translator translator({subject.model}, settings);
-  secondsOf(translator, std::span(lines).first(std::min<std::size_t>(lines.size(), 16)));  // warms up
+  translationSeconds(translator, std::span(lines).first(std::min<std::size_t>(lines.size(), 16)));  // warms up
 
   profile.clear();
   const std::int64_t before = translator.emittedTokens();
-  const double seconds = secondsOf(translator, lines);
+  const double seconds = translationSeconds(translator, lines);
   const auto tokens = static_cast<double>(translator.emittedTokens() - before);
   const Profile batched = profile;
 
   std::vector<double> latencies, steps;
   for (std::size_t i = 0; i < lines.size() && i < static_cast<std::size_t>(options.alone); ++i) {
     const std::int64_t emitted = translator.emittedTokens();
-    latencies.push_back(secondsOf(translator, std::span(lines).subspan(i, 1)) * 1e3);
+    latencies.push_back(translationSeconds(translator, std::span(lines).subspan(i, 1)) * 1e3);
     steps.push_back(latencies.back() / static_cast<double>(translator.emittedTokens() - emitted + 1));
   }
   const double latency = latencies.empty() ? 0 : medianOf(latencies), step = steps.empty() ? 0 : medianOf(steps);
@@ -176,9 +179,10 @@ int benchTranslate(const BenchTranslateOptions& options) {
     std::cout << jsonText(result);
     return 0;
   }
-  std::printf("%.0f tokens/s in batches; one by one %.1f ms per sentence, %.2f ms per step (medians of %zu); %.0f MB\n",
-              tokens / seconds, latency, step, latencies.size(), anonymousMegabytes());
-  if (options.profile) print(batched, seconds);
+  print(
+      "{:.0f} tokens/s in batches; one by one {:.1f} ms per sentence, {:.2f} ms per step (medians of {}); {:.0f} MB\n",
+      tokens / seconds, latency, step, latencies.size(), anonymousMegabytes());
+  if (options.profile) printProfile(batched, seconds);
   return 0;
 }
 
@@ -208,7 +212,7 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{100000}));
   translate->add_option("--save", options->save, "Do not measure; write the random model and sentences to this folder")
-      ->check(named());
+      ->check(validName());
   translate->add_flag("--profile", options->profile, "Print the time of each operation");
   translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
   translate->add_flag("--json", options->json, "Print one JSON object");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine cleaning: prints the standard filters as a file for import.
-#include <cstdio>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/filter.h"
 
 namespace transept {
@@ -16,11 +17,11 @@ struct CleaningOptions {
 
 void printCatalogue() {
   for (const nlohmann::json& filter : describeFilters()) {
-    std::printf("%-18s %s%s\n", filter["filter"].get<std::string>().c_str(), filter["help"].get<std::string>().c_str(),
-                filter["on"] ? "" : " (off)");
+    print("{:<18} {}{}\n", filter["filter"].get<std::string>(), filter["help"].get<std::string>(),
+          filter["on"] ? "" : " (off)");
     for (const nlohmann::json& parameter : filter["parameters"]) {
-      std::printf("  %-16s %s; default %s\n", parameter["key"].get<std::string>().c_str(),
-                  parameter["help"].get<std::string>().c_str(), parameter["default"].dump().c_str());
+      print("  {:<16} {}; default {}\n", parameter["key"].get<std::string>(), parameter["help"].get<std::string>(),
+            parameter["default"].dump());
     }
   }
 }
@@ -31,7 +32,7 @@ int show(const CleaningOptions& options) {
     return 0;
   }
   const auto stack = options.check.empty() ? CleaningStack::standard() : CleaningStack::fromFile(options.check);
-  std::printf("%s\n", stack.toJson().dump(2).c_str());
+  print("{}\n", stack.toJson().dump(2));
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/download/download.h"
@@ -29,21 +30,21 @@ bool offers(const TextSource& source, const DownloadOptions& options) {
 
 int list(const DownloadOptions& options) {
   const TextSources all = textSources();
-  if (!all.problem.empty()) std::fprintf(stderr, "Note: %s\n", all.problem.c_str());
+  if (!all.problem.empty()) printNote("Note: {}\n", all.problem);
   nlohmann::json listed = nlohmann::json::array();
   for (const TextSource& one : all.sources) {
     if (!offers(one, options)) continue;
     listed.push_back(
         {{"source", one.name}, {"about", one.about}, {"licence", one.licence}, {"languages", one.languages}});
     if (options.json) continue;
-    std::printf("%-34s %s\n%-34s licence: %s\n", one.name.c_str(), one.about.c_str(), "", one.licence.c_str());
+    print("{:<34} {}\n{:<34} licence: {}\n", one.name, one.about, "", one.licence);
     std::string languages;
     for (const std::string& code : one.languages) languages += " " + code;
-    std::printf("%-34s languages:%s\n", "", languages.c_str());
+    print("{:<34} languages:{}\n", "", languages);
   }
   if (options.json) std::fputs(jsonText({{"sources", listed}, {"own_file", all.ownFile}}).c_str(), stdout);
   if (listed.empty()) std::fputs("No source has text in these languages.\n", stderr);
-  std::fprintf(stderr, "Add your own sources in %s.\n", all.ownFile.c_str());
+  printNote("Add your own sources in {}.\n", all.ownFile);
   return 0;
 }
 
@@ -71,8 +72,8 @@ int fetch(const DownloadOptions& options) {
   if (options.json) {
     std::fputs(jsonText({{"file", done.file}, {"bytes", done.bytes}, {"sha256", done.sha256}}).c_str(), stdout);
   } else {
-    std::printf("%s\n", done.file.c_str());
-    if (wanted.sha256.empty()) std::fprintf(stderr, "Its SHA-256 is %s.\n", done.sha256.c_str());
+    print("{}\n", done.file);
+    if (wanted.sha256.empty()) printNote("Its SHA-256 is {}.\n", done.sha256);
   }
   return 0;
 }
@@ -88,7 +89,8 @@ void addDownload(CLI::App& app, Run& run) {
   command->add_option("--address", options->address, "Instead of a source: any https:// or http:// address")
       ->excludes(source);
   command->add_option("--sha256", options->sha256, "Expected checksum of the file");
-  command->add_option("--out", options->out, "Output file; in downloads of the data folder by default")->check(named());
+  command->add_option("--out", options->out, "Output file; in downloads of the data folder by default")
+      ->check(validName());
   command->add_flag("--json", options->json, "Print the sources, or file, bytes and SHA-256, as one JSON object");
   command->callback([options, command, &run] {
     if (!options->source.empty() && (options->from.empty() || options->to.empty())) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine import: imports text files into a corpus folder.
+#include <fmt/format.h>
 #include <algorithm>
-#include <cinttypes>
 #include <cstdio>
 #include <optional>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
@@ -30,8 +31,8 @@ struct ImportOptions {
     CleaningStack& stack = settings.cleaning;
     if (maxWords) stack.set(filter_name::tooLong, "max_words", *maxWords);
     if (maxRatio) stack.set(filter_name::ratio, "max_ratio", *maxRatio);
-    if (keepDuplicates) stack.turn(filter_name::duplicate, false);
-    if (keepIdentical) stack.turn(filter_name::identical, false);
+    if (keepDuplicates) stack.enable(filter_name::duplicate, false);
+    if (keepIdentical) stack.enable(filter_name::identical, false);
     for (const auto& [file, format] : {std::pair(tsv, "tsv"), {tmx, "tmx"}}) {
       if (file.empty()) continue;
       settings.files.push_back(file);
@@ -47,21 +48,20 @@ std::string unreadPart(const CorpusSummary& summary) {
   if (summary.unread.empty()) return {};
   std::string part = summary.unread.size() == 1
                          ? "; 1 file was left out, or a part of it: "
-                         : "; " + std::to_string(summary.unread.size()) + " files were left out, or parts of them: ";
+                         : fmt::format("; {} files were left out, or parts of them: ", summary.unread.size());
   for (std::size_t i = 0; i < std::min(summary.unread.size(), shown); ++i)
     part += (i == 0 ? "" : ", ") + summary.unread[i];
   return part + (summary.unread.size() > shown ? ", ..." : "");
 }
 
 void printSummary(const CorpusSummary& summary) {
-  std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with, of %" PRId64 " read%s\n",
-              summary.folder.c_str(), summary.trainPairs, summary.validationPairs, summary.read,
-              unreadPart(summary).c_str());
+  print("{}: {} pairs to train on, {} to validate with, of {} read{}\n", summary.folder, summary.trainPairs,
+        summary.validationPairs, summary.read, unreadPart(summary));
   for (const FilterCount& filter : summary.filters) {
     const std::int64_t count = filter.removed + filter.repaired;  // one of them is 0
     if (count == 0) continue;
-    std::printf("  %-18s %10" PRId64 " %s, for example %s\n", filter.name.c_str(), count,
-                filter.repaired > 0 ? "repaired" : "removed", filter.examples.front().c_str());
+    print("  {:<18} {:10} {}, for example {}\n", filter.name, count, filter.repaired > 0 ? "repaired" : "removed",
+          filter.examples.front());
   }
 }
 
@@ -75,7 +75,7 @@ int import(const ImportOptions& options) {
     std::fputs("The import was cancelled; its files were removed.\n", stderr);
     return 1;
   }
-  for (const std::string& warning : summary.warnings) std::fprintf(stderr, "Note: %s\n", warning.c_str());
+  for (const std::string& warning : summary.warnings) printNote("Note: {}\n", warning);
   if (options.json) {
     std::fputs(jsonText(summary.toJson()).c_str(), stdout);
   } else {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine mix CORPUS:WEIGHT ...: combines several corpora into one.
-#include <cinttypes>
 #include <cstdio>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
@@ -36,14 +36,13 @@ int mix(const MixOptions& options) {
     std::fputs(jsonText(json).c_str(), stdout);
     return 0;
   }
-  std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with\n", summary.folder.c_str(),
-              summary.trainPairs, summary.validationPairs);
+  print("{}: {} pairs to train on, {} to validate with\n", summary.folder, summary.trainPairs, summary.validationPairs);
   double whole = 0;
   for (const MixturePart& part : parts) whole += part.weight * static_cast<double>(part.pairs);
   for (const MixturePart& part : parts) {
     const double seen = part.weight * static_cast<double>(part.pairs);
-    std::printf("  %-24s %10" PRId64 " pairs, %g times per epoch: %.1f %% of it\n", part.name.c_str(), part.pairs,
-                part.weight, 100 * seen / whole);
+    print("  {:<24} {:10} pairs, {:g} times per epoch: {:.1f} % of it\n", part.name, part.pairs, part.weight,
+          100 * seen / whole);
   }
   return 0;
 }

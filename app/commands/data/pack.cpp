@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine pack, unpack: a run, corpus or model as one file for another machine.
-#include <cstdio>
-
+#include "engine/tasks/packing/pack.h"
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/progress.h"
-#include "engine/tasks/packing/pack.h"
 
 namespace transept {
 
@@ -17,8 +16,7 @@ int pack(const PackRequest& request) {
   const StopOnSignal stop("Cancelling ...");
   ProgressBar bar("Pack");
   const PackReport report = packPath(request, bar.function(), stop.token());
-  std::printf("%s: the %s %s, %.1f MB\n", report.path.c_str(), report.kind.c_str(), report.name.c_str(),
-              static_cast<double>(report.bytes) / 1e6);
+  print("{}: the {} {}, {:.1f} MB\n", report.path, report.kind, report.name, static_cast<double>(report.bytes) / 1e6);
   return 0;
 }
 
@@ -26,7 +24,7 @@ int unpack(const UnpackRequest& request) {
   const StopOnSignal stop("Cancelling ...");
   ProgressBar bar("Unpack");
   const PackReport report = unpackFile(request, bar.function(), stop.token());
-  std::printf("%s: the %s %s\n", report.path.c_str(), report.kind.c_str(), report.name.c_str());
+  print("{}: the {} {}\n", report.path, report.kind, report.name);
   return 0;
 }
 

@@ -2,11 +2,11 @@
 // transept-engine worst MODEL --corpus CORPUS: the training pairs with the highest loss.
 #include "engine/inspect/worst_pairs.h"
 
-#include <cinttypes>
 #include <cstdio>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "engine/platform/folders.h"
 
@@ -30,12 +30,12 @@ int worst(const WorstOptions& options) {
     return 0;
   }
   for (const WorstPair& one : found.pairs) {
-    std::printf("%.3f\t%s\t%s\t%s\n", one.loss, one.where.c_str(), one.source.c_str(), one.target.c_str());
+    print("{:.3f}\t{}\t{}\t{}\n", one.loss, one.where, one.source, one.target);
   }
-  std::fprintf(stderr, "%" PRId64 " of %" PRId64 " pairs were scored; the mean loss is %.3f per token.\n", found.judged,
-               found.all, found.meanLoss);
+  printNote("{} of {} pairs were scored; the mean loss is {:.3f} per token.\n", found.judged, found.all,
+            found.meanLoss);
   if (found.skipped > 0) {
-    std::fprintf(stderr, "%" PRId64 " are longer than the model can read.\n", found.skipped);
+    printNote("{} are longer than the model can read.\n", found.skipped);
   }
   return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine average RUN: averages the last checkpoints of a run (section 6.1), for translation with the run.
+#include <fmt/format.h>
 #include <iostream>
 
 #include "app/commands/command.h"
@@ -28,7 +29,7 @@ int average(const AverageOptions& options) {
   if (static_cast<std::int64_t>(steps.size()) < options.last) {
     bar.print((steps.size() == 1
                    ? "The run has only one checkpoint, which is its average"
-                   : "The run has only " + std::to_string(steps.size()) + " checkpoints, and all were averaged") +
+                   : fmt::format("The run has only {} checkpoints, and all were averaged", steps.size())) +
               "; train.keep_checkpoints keeps more.");
   }
   bar.clear();

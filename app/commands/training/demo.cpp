@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine demo: the whole workflow in the terminal, from text to translation.
-#include <cstdio>
 
 #include "app/commands/command.h"
 #include "app/commands/picture.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
@@ -50,23 +50,22 @@ int demo(const DemoOptions& options) {
   const StopOnSignal pause("Pausing ...");
   createFolder(options.out);
   const CorpusSummary corpus = demoCorpus(options, pause.token());
-  std::printf("Corpus: %lld pairs to train on, %lld held out, English to German, in %s\n",
-              static_cast<long long>(corpus.trainPairs), static_cast<long long>(corpus.validationPairs),
-              corpus.folder.c_str());
+  print("Corpus: {} pairs to train on, {} held out, English to German, in {}\n", corpus.trainPairs,
+        corpus.validationPairs, corpus.folder);
 
   const RunFolder run = demoRun(options, corpus);
   RunHistory history(run.path());
   history.poll();
   if (history.state() == RunState::finished) {
-    std::printf("The model in %s is trained already. Delete the folder to train it again.\n", run.path().c_str());
+    print("The model in {} is trained already. Delete the folder to train it again.\n", run.path());
   } else {
     markInterrupted(history);
     const auto begun = std::chrono::steady_clock::now();
     if (trainWithBar(run, options.threads, pause.token()) == TrainingEnd::paused) {
-      std::printf("The demo is paused; the same command continues it.\n");
+      print("The demo is paused; the same command continues it.\n");
       return 0;
     }
-    std::printf("Training took %.0f seconds.\n", secondsSince(begun));
+    print("Training took {:.0f} seconds.\n", secondsSince(begun));
   }
 
   const auto model = LoadedModel::load(run.path(), {.threads = options.threads});
@@ -78,19 +77,19 @@ int demo(const DemoOptions& options) {
   const Evaluation result =
       evaluateModels({use(model)}, settings, sources, references, scoringOf(*model, ""), bar.function(), pause.token());
   bar.clear();
-  std::printf("BLEU %.1f on %lld held-out sentences (%s), with the %s\n\n", result.bleu.score,
-              static_cast<long long>(result.sentences), result.bleu.signature.c_str(), model->choice().choice.c_str());
+  print("BLEU {:.1f} on {} held-out sentences ({}), with the {}\n\n", result.bleu.score, result.sentences,
+        result.bleu.signature, model->choice().choice);
   for (std::size_t i = 0; i < std::min<std::size_t>(5, sources.size()); ++i) {
-    std::printf("  %s\n  -> %s\n", sources[i].c_str(), result.hypotheses[i].c_str());
-    if (result.hypotheses[i] != references[i]) std::printf("  (reference: %s)\n", references[i].c_str());
-    std::printf("\n");
+    print("  {}\n  -> {}\n", sources[i], result.hypotheses[i]);
+    if (result.hypotheses[i] != references[i]) print("  (reference: {})\n", references[i]);
+    print("\n");
   }
 
   const std::string curve = options.out + "/learning-curve.png", heads = options.out + "/attention.png";
   NamedOutput curveFile(curve), headsFile(heads);
   writePng(curveFile, learningCurveSvg(run.path()));
   writePng(headsFile, attentionSvg(attentionOf(use(model), settings, sources.front(), {})));
-  std::printf("Pictures: %s and %s\n", curve.c_str(), heads.c_str());
+  print("Pictures: {} and {}\n", curve, heads);
   return 0;
 }
 
@@ -102,7 +101,7 @@ void addDemo(CLI::App& app, Run& run) {
       demo);
   command->add_option("--out", options->out, "Folder for corpus, run and pictures")
       ->capture_default_str()
-      ->check(named());
+      ->check(validName());
   command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1000}, demoPairs));

@@ -5,6 +5,7 @@
 
 #include "app/commands/command.h"
 #include "engine/base/text.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/run_folder.h"
@@ -27,7 +28,7 @@ std::string adviceOf(const RunFolder& run, const Finding& finding) {
       arguments = "transept-engine train " + shellWord(run.path() + "-fork") + " --from " + shellWord(from->path);
   }
   for (const auto& [key, value] : finding.changes) {
-    arguments += (arguments.empty() ? "--set " : " --set ") + key + "=" + textOf(value);
+    arguments += (arguments.empty() ? "--set " : " --set ") + key + "=" + valueText(value);
   }
   return arguments;
 }
@@ -38,7 +39,7 @@ int diagnoseRun(const DoctorOptions& options) {
   history.poll();
   const std::vector<Finding> findings = diagnose(courseOf(run.config(), history, history.state()));
   if (options.json) {
-    std::cout << jsonText(jsonOf(findings), 1);
+    std::cout << jsonText(toJson(findings), 1);
     return 0;
   }
   const RunProgress& progress = history.progress();
@@ -48,7 +49,7 @@ int diagnoseRun(const DoctorOptions& options) {
                       : "Nothing is recorded yet: the run has not made a step.\n");
   }
   for (const Finding& finding : findings) {
-    std::cout << nameOf(finding.severity) << ": " << finding.message;
+    std::cout << severityName(finding.severity) << ": " << finding.message;
     if (!finding.remedy.empty()) std::cout << ' ' << finding.remedy;
     std::cout << '\n';
     if (const std::string advice = adviceOf(run, finding); !advice.empty()) std::cout << "  " << advice << '\n';

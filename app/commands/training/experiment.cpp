@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine experiment FOLDER: trains a queue of runs and makes a table of them, such as the paper's Table 3.
 // transept-engine tune CORPUS --hours H: finds settings for a corpus within a given time, by such a queue.
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 #include <vector>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/experiment/export.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 #include "engine/experiment/tuning.h"
 #include "engine/inspect/learning_curve.h"
 #include "engine/platform/atomic_file.h"
@@ -81,7 +84,8 @@ ExperimentFolder open(const ExperimentOptions& options) {
   }
   if (options.add) {
     folder.update([&](Experiment& experiment) {
-      experiment.add(rowsOf(completed(options).rows, experiment.base()));  // the experiment has a base of its own
+      experiment.add(
+          requestedRows(completed(options).rows, experiment.base()));  // the experiment has a base of its own
     });
   }
   return folder;
@@ -98,7 +102,7 @@ bool trains(const ExperimentOptions& options, const ExperimentFolder& folder) {
 }
 
 /// Nats per validation sentence over steps: a point per row of a round.
-std::vector<Curve> roundsOf(const ExperimentTable& table) {
+std::vector<Curve> roundCurves(const ExperimentTable& table) {
   std::vector<Curve> rounds;
   for (const TableRow& row : table.rows) {
     if (row.row.round < 1 || !std::isfinite(row.result.sentenceNats)) continue;
@@ -119,7 +123,7 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   observer.progress = [&bar](const QueueRow& row, const RunProgress& progress) {
     if (progress.step == 0) return;
     bar.show({row.name, progress.step, progress.steps,
-              formatted("loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
+              fmt::format("loss {:.3f}, {:.0f} tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
   };
   const QueueState end = trainExperiment(folder, executablePath(), observer, pause.token(), earlier);
   const std::string resume = "; continue with: transept-engine experiment " + shellWord(folder.path()) + " --resume";
@@ -130,7 +134,7 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   if (!experiment.tuning || experiment.tuning->best < 0) return;
   const std::string chart = folder.path() + "/chart.svg";
   const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
-  writeFileAtomically(chart, tuningSvg(rangeTestOf(folder, experiment), roundsOf(table)));
+  writeFileAtomically(chart, tuningSvg(rangeTestOf(folder, experiment), roundCurves(table)));
   bar.print(outcomeOf(experiment) + " A chart of what was tried is " + chart + ".");
   if (const std::string& preset = experiment.tuning->preset; !preset.empty())
     bar.print("Saved as the preset " + preset + ": train RUN --corpus " + experiment.corpus + " --preset " + preset);
@@ -152,7 +156,7 @@ int experiment(ExperimentOptions& options) {
                                         : exportTable(table, format.value_or(TableFormat::markdown));
   if (out.isWanted()) {
     out.write(exportTable(table, *format));
-    std::fprintf(stderr, "The table is in %s.\n", options.out.c_str());
+    printNote("The table is in {}.\n", options.out);
   }
   if (options.json || options.out.empty()) std::cout << text << std::flush;
 
@@ -161,8 +165,7 @@ int experiment(ExperimentOptions& options) {
     if (row.row.state == RowState::failed) failed += (failed.empty() ? "" : ", ") + row.row.name;
   }
   if (failed.empty() || !trained) return 0;
-  std::fprintf(stderr, "transept-engine: Rows that failed: %s; --show --export csv shows their errors.\n",
-               failed.c_str());
+  printNote("transept-engine: Rows that failed: {}; --show --export csv shows their errors.\n", failed);
   return 1;
 }
 
@@ -196,7 +199,7 @@ void addExperiment(CLI::App& app, Run& run) {
   auto* format = command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
   command->add_option("--out", options->out, "Write the exported table here instead of to standard output")
       ->needs(format)
-      ->check(named());
+      ->check(validName());
   command->add_flag("--json", options->json, "Print one JSON object");
   command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: for other processes only
 }

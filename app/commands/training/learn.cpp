@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine learn MODEL --corrections FILE --out RUN: a run that translates as corrected.
-#include <cstdio>
-
+#include "engine/corrections/learn.h"
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
-#include "engine/corrections/learn.h"
 #include "engine/train/trainer.h"
 
 namespace transept {
@@ -20,11 +19,10 @@ int learn(const LearnRequest& request) {
       },
       stop.token());
   for (const ChangedTerm& term : learned.terms)
-    std::fprintf(stderr, "%s: %s instead of %s\n", term.source.c_str(), term.after.c_str(), term.before.c_str());
-  std::fprintf(stderr, "Learned from %lld similar and %lld general pairs in %.1f s.\n",
-               static_cast<long long>(learned.similarPairs), static_cast<long long>(learned.generalPairs),
-               learned.seconds);
-  std::printf("%s\n", learned.run.c_str());
+    printNote("{}: {} instead of {}\n", term.source, term.after, term.before);
+  printNote("Learned from {} similar and {} general pairs in {:.1f} s.\n", learned.similarPairs, learned.generalPairs,
+            learned.seconds);
+  print("{}\n", learned.run);
   return 0;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 
 namespace transept {
 namespace {
@@ -15,14 +16,14 @@ struct LogOptions {
 };
 
 int readLog(const LogOptions& options) {
-  for (const std::string& note : importLog(options.from, options.out)) std::fprintf(stderr, "%s\n", note.c_str());
-  std::fprintf(stderr, "Wrote the run %s.\n", options.out.c_str());
+  for (const std::string& note : importLog(options.from, options.out)) printNote("{}\n", note);
+  printNote("Wrote the run {}.\n", options.out);
   return 0;
 }
 
 int writeBoard(const LogOptions& options) {
   exportTensorBoard(options.from, options.out);
-  std::fprintf(stderr, "Wrote %s. To see it: tensorboard --logdir %s\n", options.out.c_str(), options.out.c_str());
+  printNote("Wrote {}. To see it: tensorboard --logdir {}\n", options.out, options.out);
   return 0;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine plan: the cost of a configuration, before it runs.
-#include <cstdio>
+#include <fmt/format.h>
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
-#include "engine/base/text.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/precision_choice.h"
@@ -14,7 +14,7 @@
 namespace transept {
 namespace {
 
-constexpr double kMegabyte = 1024.0 * 1024.0;
+constexpr double megabyte = 1024.0 * 1024.0;
 
 struct PlanOptions {
   SettingsRequest settings;
@@ -24,37 +24,35 @@ struct PlanOptions {
 
 void printSettings() {
   for (const Parameter& p : parameterTable()) {
-    std::printf("%-28s %-12s %s%s\n", std::string(p.key).c_str(), textOf(p.fallback).c_str(),
-                std::string(p.help).c_str(),
-                p.section.empty() ? "" : (" (section " + std::string(p.section) + ")").c_str());
+    print("{:<28} {:<12} {}{}\n", p.key, valueText(p.fallback), p.help,
+          p.section.empty() ? "" : (" (section " + std::string(p.section) + ")"));
   }
 }
 
 std::string figure(const nlohmann::json& value, const char* format) {
-  return value.is_number() ? formatted(format, value.get<double>()) : "-";
+  return value.is_number() ? fmt::format(fmt::runtime(format), value.get<double>()) : "-";
 }
 
 /// Tables 1 and 2 of the paper, with the configuration.
 void printComparison(const nlohmann::json& comparison, double trainingFlops) {
-  std::printf("\nA layer over %g positions (Table 1)\n  %-29s %-14s %11s %11s %8s\n",
-              comparison["length"].get<double>(), "", "", "operations", "sequential", "path");
+  print("\nA layer over {:g} positions (Table 1)\n  {:<29} {:<14} {:>11} {:>11} {:>8}\n",
+        comparison["length"].get<double>(), "", "", "operations", "sequential", "path");
   for (const auto& row : comparison["layers"]) {
-    std::printf("%c %-29s %-14s %11s %11s %8s\n", row["in_this_model"].get<bool>() ? '*' : ' ',
-                row["type"].get<std::string>().c_str(), row["formula"].get<std::string>().c_str(),
-                figure(row["operations"], "%.3g").c_str(), figure(row["sequential"], "%.0f").c_str(),
-                figure(row["longest_path"], "%.0f").c_str());
+    print("{} {:<29} {:<14} {:>11} {:>11} {:>8}\n", row["in_this_model"].get<bool>() ? '*' : ' ',
+          row["type"].get<std::string>(), row["formula"].get<std::string>(), figure(row["operations"], "{:.3g}"),
+          figure(row["sequential"], "{:.0f}"), figure(row["longest_path"], "{:.0f}"));
   }
-  std::printf("\nTraining (Table 2)              EN-DE BLEU  EN-FR BLEU  EN-DE FLOP  EN-FR FLOP\n");
+  print("\nTraining (Table 2)              EN-DE BLEU  EN-FR BLEU  EN-DE FLOP  EN-FR FLOP\n");
   for (const auto& system : comparison["published"]) {
-    std::printf("  %-29s %10s %11s %11s %11s\n", system["name"].get<std::string>().c_str(),
-                figure(system["bleu_en_de"], "%.2f").c_str(), figure(system["bleu_en_fr"], "%.2f").c_str(),
-                figure(system["flops_en_de"], "%.1e").c_str(), figure(system["flops_en_fr"], "%.1e").c_str());
+    print("  {:<29} {:>10} {:>11} {:>11} {:>11}\n", system["name"].get<std::string>(),
+          figure(system["bleu_en_de"], "{:.2f}"), figure(system["bleu_en_fr"], "{:.2f}"),
+          figure(system["flops_en_de"], "{:.1e}"), figure(system["flops_en_fr"], "{:.1e}"));
   }
-  std::printf("* this configuration            %10s %11s %11.1e\n", "", "", trainingFlops);
-  std::printf("  at the rates of footnote 5:");
+  print("* this configuration            {:>10} {:>11} {:11.1e}\n", "", "", trainingFlops);
+  print("  at the rates of footnote 5:");
   for (const auto& rate : comparison["sustained"])
-    std::printf("  %s h on one %s", figure(rate["hours"], "%.3g").c_str(), rate["device"].get<std::string>().c_str());
-  std::printf("\n");
+    print("  {} h on one {}", figure(rate["hours"], "{:.3g}"), rate["device"].get<std::string>());
+  print("\n");
 }
 
 /// "exports        CTranslate2, ONNX; not Marian (model.norm=pre)"
@@ -69,7 +67,7 @@ void printExports(const nlohmann::json& formats) {
     list += (list.empty() ? "" : ", ") + format["title"].get<std::string>();
     if (!obstacles.empty()) list += " (" + obstacles + ")";
   }
-  std::printf("exports        %s%s%s\n", yes.empty() ? "none" : yes.c_str(), no.empty() ? "" : "; not ", no.c_str());
+  print("exports        {}{}{}\n", yes.empty() ? "none" : yes, no.empty() ? "" : "; not ", no);
 }
 
 int plan(const PlanOptions& options) {
@@ -89,17 +87,16 @@ int plan(const PlanOptions& options) {
     std::cout << jsonText(json, 1);
     return 0;
   }
-  std::printf("parameters     %.2f million at a vocabulary of %lld\n", static_cast<double>(result.parameters) / 1e6,
-              static_cast<long long>(result.vocabulary));
-  std::printf("per step       %.3g TFLOP (%lld + %lld tokens)\n", result.flopsPerStep / 1e12,
-              static_cast<long long>(config.train.batch_tokens), static_cast<long long>(config.train.batch_tokens));
-  std::printf("training       %.3g TFLOP in %lld steps\n", result.trainingFlops / 1e12,
-              static_cast<long long>(config.train.steps));
-  std::printf("memory         %.0f MB: weights and gradients %.0f, optimizer %.0f, activations %.0f\n",
-              result.memoryBytes / kMegabyte, result.weightBytes / kMegabyte, result.optimizerBytes / kMegabyte,
-              result.activationBytes / kMegabyte);
+  print("parameters     {:.2f} million at a vocabulary of {}\n", static_cast<double>(result.parameters) / 1e6,
+        result.vocabulary);
+  print("per step       {:.3g} TFLOP ({} + {} tokens)\n", result.flopsPerStep / 1e12, config.train.batch_tokens,
+        config.train.batch_tokens);
+  print("training       {:.3g} TFLOP in {} steps\n", result.trainingFlops / 1e12, config.train.steps);
+  print("memory         {:.0f} MB: weights and gradients {:.0f}, optimizer {:.0f}, activations {:.0f}\n",
+        result.memoryBytes / megabyte, result.weightBytes / megabyte, result.optimizerBytes / megabyte,
+        result.activationBytes / megabyte);
   const std::string warning = memoryWarning(result.memoryBytes, available);
-  if (!warning.empty()) std::printf("               %s\n", warning.c_str());
+  if (!warning.empty()) print("               {}\n", warning);
   printExports(json["exports"]);
   if (options.compare) printComparison(json["comparison"], result.trainingFlops);
   return 0;

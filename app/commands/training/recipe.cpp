@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 
 namespace transept {
 namespace {
@@ -16,7 +17,7 @@ struct RecipeOptions {
 
 int recipe(const RecipeOptions& options) {
   if (options.recipe.empty()) {
-    for (const Recipe& known : recipes()) std::printf("%-28s %s\n", known.name.c_str(), known.title.c_str());
+    for (const Recipe& known : recipes()) print("{:<28} {}\n", known.name, known.title);
     return 0;
   }
   const Recipe found = findRecipe(options.recipe);

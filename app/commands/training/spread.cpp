@@ -2,9 +2,8 @@
 // transept-engine spread RUN: prepares training of a run on several machines.
 #include "engine/run/spread.h"
 
-#include <cstdio>
-
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "engine/platform/named_output.h"
 
 namespace transept {
@@ -20,11 +19,11 @@ int spread(const SpreadOptions& options) {
   const SpreadTexts texts = spreadOver(run, hostsOf(options.hosts), options.hostFile);
   if (!options.slurm.empty()) {
     out.write(texts.slurm);
-    std::printf("sbatch %s\n", options.slurm.c_str());
+    print("sbatch {}\n", options.slurm);
     return 0;
   }
   out.write(texts.hosts);
-  std::printf("%s\n", texts.command.c_str());
+  print("{}\n", texts.command);
   return 0;
 }
 
@@ -41,8 +40,8 @@ void addSpread(CLI::App& app, Run& run) {
       ->required();
   command->add_option("--hosts-file", options->hostFile, "The hosts file to write")
       ->capture_default_str()
-      ->check(named());
-  command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead")->check(named());
+      ->check(validName());
+  command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead")->check(validName());
 }
 
 }  // namespace transept

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine train RUN: creates the run if it is new, then trains it in this process.
-#include <cstdio>
 #include <filesystem>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "app/commands/training/training_bar.h"
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/platform/folders.h"
@@ -45,9 +46,9 @@ RunFolder create(const TrainOptions& options, const std::stop_token& stop) {
     trainWithBar(test, options.threads, stop);
     if (stop.stop_requested()) throw Cancelled{};
   });
-  if (made.foundRate > 0) std::fprintf(stderr, "The range test suggests train.peak_rate=%g.\n", made.foundRate);
+  if (made.foundRate > 0) printNote("The range test suggests train.peak_rate={:g}.\n", made.foundRate);
   if (made.choseBf16) printChosenPrecision(made.run.description().device);
-  if (!made.startsFrom.empty()) std::fprintf(stderr, "Starts from %s.\n", made.startsFrom.c_str());
+  if (!made.startsFrom.empty()) printNote("Starts from {}.\n", made.startsFrom);
   return made.run;
 }
 
@@ -105,7 +106,7 @@ int lead(TrainOptions& options, const CLI::App& command, const StopOnSignal& pau
     history.poll();
     const RunState state = history.state();
     if (state == RunState::finished) {
-      std::fprintf(stderr, "The run %s is finished: %s\n", request.run.c_str(), history.progress().message.c_str());
+      printNote("The run {} is finished: {}\n", request.run, history.progress().message);
       if (ranks) ranks->command({Ranks::Task::end});
       return 0;
     }
@@ -131,9 +132,10 @@ int lead(TrainOptions& options, const CLI::App& command, const StopOnSignal& pau
     }
     throw;
   }
-  static constexpr const char* sentences[] = {"is finished", "ended early, because validation no longer improved",
-                                              "is paused; continue with --resume", "was stopped"};
-  std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);
+  constexpr auto ends =
+      enumTable<TrainingEnd, const char*>("is finished", "ended early, because validation no longer improved",
+                                          "is paused; continue with --resume", "was stopped");
+  printNote("The run {} {}.\n", run.path(), ends[end]);
   return 0;
 }
 
@@ -148,7 +150,7 @@ int train(TrainOptions options, const CLI::App& command) {
   try {
     return lead(options, command, pause, ranks.get());
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());  // first, because the process may end with the other ranks
+    printNote("{}\n", error.what());  // first, because the process may end with the other ranks
     ranks->world().leave(error.what());
     return 1;
   } catch (const Cancelled&) {

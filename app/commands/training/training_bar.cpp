@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/training/training_bar.h"
 
+#include <fmt/format.h>
 #include <set>
 
 #include "app/commands/progress_bar.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 
 namespace transept {
@@ -42,7 +43,8 @@ TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop
   TrainingObserver observer;
   observer.preparing = bar.function();
   observer.step = [&bar](const StepEvent& event, std::int64_t steps) {
-    bar.show({"training", event.step, steps, formatted("loss %.3f, %.0f tokens/s", event.loss, event.tokensPerSecond)});
+    bar.show({"training", event.step, steps,
+              fmt::format("loss {:.3f}, {:.0f} tokens/s", event.loss, event.tokensPerSecond)});
   };
   Advice advice(run);
   observer.message = [&](std::string_view type, const std::string& sentence) {

@@ -2,6 +2,7 @@
 // transept-engine attention MODEL --source S [--target T]: the attention of every head as a table, JSON or a picture.
 #include "engine/inspect/attention.h"
 
+#include <fmt/format.h>
 #include <cstdio>
 #include <iostream>
 #include <optional>
@@ -9,14 +10,12 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
+#include "app/commands/print.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/inspect/head_maps.h"
 
 namespace transept {
 namespace {
-
-constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
 
 struct AttentionOptions {
   ModelOptions model;
@@ -29,7 +28,7 @@ struct AttentionOptions {
   bool choosesHeads() const { return kind || layer > 0 || head > 0; }
 };
 
-nlohmann::json rowsOf(std::span<const float> map, std::size_t keys) {
+nlohmann::json mapRows(std::span<const float> map, std::size_t keys) {
   nlohmann::json rows = nlohmann::json::array();
   for (std::size_t q = 0; q * keys < map.size(); ++q) {
     const auto row = map.subspan(q * keys, keys);
@@ -38,30 +37,30 @@ nlohmann::json rowsOf(std::span<const float> map, std::size_t keys) {
   return rows;
 }
 
-nlohmann::json jsonOf(const SentenceAttention& attention) {
-  nlohmann::json json = toJson(attention);
+nlohmann::json attentionJson(const SentenceAttention& attention) {
+  nlohmann::json json = toJson(static_cast<const SentencePair&>(attention));
   json["heads"] = attention.heads;
-  for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
-    nlohmann::json& kind = json[kAttentionKinds[i]] = nlohmann::json::array();
-    const auto keys = attention.keys(kKinds[i]).size();
-    for (std::int64_t layer = 0; layer < attention.layers(kKinds[i]); ++layer) {
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
+    nlohmann::json& layers = json[attentionKinds[kind]] = nlohmann::json::array();
+    const auto keys = attention.keys(kind).size();
+    for (std::int64_t layer = 0; layer < attention.layers(kind); ++layer) {
       nlohmann::json heads = nlohmann::json::array();
       for (std::int64_t head = 0; head < attention.heads; ++head)
-        heads.push_back(rowsOf(attention.map(kKinds[i], layer, head), keys));
-      kind.push_back(std::move(heads));
+        heads.push_back(mapRows(attention.map(kind, layer, head), keys));
+      layers.push_back(std::move(heads));
     }
   }
   return json;
 }
 
 /// Joined heads as one map.
-nlohmann::json jsonOf(const SentenceAttention& attention, const HeadSelection& selection) {
+nlohmann::json joinedJson(const SentenceAttention& attention, const HeadSelection& selection) {
   const auto &queries = attention.queries(selection.kind), &keys = attention.keys(selection.kind);
   const std::vector<float> map = joinedMap(attention, selection);
   const HeadSummary summary = summaryOf(map, std::ssize(queries), std::ssize(keys));
   return {{"queries", queries},
           {"keys", keys},
-          {"weights", rowsOf(map, keys.size())},
+          {"weights", mapRows(map, keys.size())},
           {"entropy", summary.entropy},
           {"mean_distance", summary.meanDistance}};
 }
@@ -71,29 +70,29 @@ std::string surveyOf(const SentenceAttention& attention) {
   const HeadSurvey survey = surveyHeads(attention, AttentionKind::encoder, {});
   const auto line = [&](const char* what, const HeadFinding& found, const std::string& which) {
     if (found.layer < 0 || found.query < 0 || found.key < 0) return std::string();
-    return formatted("%s: layer %d, %s: ", what, static_cast<int>(found.layer) + 1, which.c_str()) +
-           attention.sourceTokens[static_cast<std::size_t>(found.query)] + " -> " +
-           attention.sourceTokens[static_cast<std::size_t>(found.key)] + formatted(" (%.3f)\n", found.value);
+    return fmt::format("{}: layer {}, {}: {} -> {} ({:.3f})\n", what, found.layer + 1, which,
+                       attention.sourceTokens[static_cast<std::size_t>(found.query)],
+                       attention.sourceTokens[static_cast<std::size_t>(found.key)], found.value);
   };
-  const auto head = [](const HeadFinding& found) { return "head " + std::to_string(found.head + 1); };
+  const auto head = [](const HeadFinding& found) { return fmt::format("head {}", found.head + 1); };
   return line("greatest mean distance", survey.furthest, head(survey.furthest)) +
          line("greatest distant weight", survey.sharpest, head(survey.sharpest)) +
          line("most different heads", survey.different,
-              "heads " + std::to_string(survey.different.head + 1) + " and " + std::to_string(survey.otherHead + 1));
+              fmt::format("heads {} and {}", survey.different.head + 1, survey.otherHead + 1));
 }
 
 /// Entropy and mean distance of every head.
-std::string tableOf(const SentenceAttention& attention) {
+std::string attentionTable(const SentenceAttention& attention) {
   std::string text = "source  " + attention.source + "\ntarget  " + attention.target + "\n\n";
   text += "attention  layer  head  entropy (bits)  distance (tokens)\n";
-  for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
-    const auto queries = static_cast<std::int64_t>(attention.queries(kKinds[i]).size());
-    const auto keys = static_cast<std::int64_t>(attention.keys(kKinds[i]).size());
-    for (std::int64_t layer = 0; layer < attention.layers(kKinds[i]); ++layer) {
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
+    const auto queries = static_cast<std::int64_t>(attention.queries(kind).size());
+    const auto keys = static_cast<std::int64_t>(attention.keys(kind).size());
+    for (std::int64_t layer = 0; layer < attention.layers(kind); ++layer) {
       for (std::int64_t head = 0; head < attention.heads; ++head) {
-        const HeadSummary summary = summaryOf(attention.map(kKinds[i], layer, head), queries, keys);
-        text += formatted("%-9s  %5d  %4d  %14.2f  %17.2f\n", kAttentionKinds[i], static_cast<int>(layer) + 1,
-                          static_cast<int>(head) + 1, summary.entropy, summary.meanDistance);
+        const HeadSummary summary = summaryOf(attention.map(kind, layer, head), queries, keys);
+        text += fmt::format("{:<9}  {:5}  {:4}  {:14.2f}  {:17.2f}\n", attentionKinds[kind], layer + 1, head + 1,
+                            summary.entropy, summary.meanDistance);
       }
     }
   }
@@ -110,23 +109,22 @@ int attention(const AttentionOptions& options) {
   const TranslateSettings settings = options.search.settings(model->config(), model->vocabularies());
   const SentenceAttention found = attentionOf(use(model), settings, options.source, options.target);
   PictureChoice choice;
-  choice.kind = kKinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), options.kind.value_or("cross")) -
-                       kAttentionKinds.begin()];
+  choice.kind = *attentionKinds.find(options.kind.value_or("cross"));
   if (options.layer > 0) choice.layer = options.layer - 1;
   if (options.head > 0) choice.head = options.head - 1;
   if (svg.isWanted()) svg.write(attentionSvg(found, choice));
   if (png.isWanted()) writePng(png, attentionSvg(found, choice));
   for (const std::string& file : {options.svg, options.png}) {
-    if (!file.empty()) std::fprintf(stderr, "Wrote %s\n", file.c_str());
+    if (!file.empty()) printNote("Wrote {}\n", file);
   }
   if (options.join) {
-    std::cout << jsonText(jsonOf(found, {choice.kind, choice.layer, choice.head, headJoinNamed(*options.join)}));
+    std::cout << jsonText(joinedJson(found, {choice.kind, choice.layer, choice.head, headJoinNamed(*options.join)}));
   } else if (options.survey) {
     std::cout << surveyOf(found);
   } else if (options.json) {
-    std::cout << jsonText(jsonOf(found));
+    std::cout << jsonText(attentionJson(found));
   } else if (options.svg.empty() && options.png.empty()) {
-    std::cout << tableOf(found);
+    std::cout << attentionTable(found);
   }
   return 0;
 }
@@ -146,8 +144,8 @@ void addAttention(CLI::App& app, Run& run) {
       ->check(CLI::NonNegativeNumber);
   command->add_option("--head", options->head, "Head that a picture or --join shows, from 1; 0: all")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("--png", options->png, "Write a picture of the heads to this file")->check(named());
-  command->add_option("--svg", options->svg, "Write the picture as SVG")->check(named());
+  command->add_option("--png", options->png, "Write a picture of the heads to this file")->check(validName());
+  command->add_option("--svg", options->svg, "Write the picture as SVG")->check(validName());
   command->add_option("--join", options->join, "Print these heads as one map, in JSON; rollout: of encoder or decoder")
       ->check(CLI::IsMember({"mean", "maximum", "rollout"}));
   command->add_flag("--survey", options->survey, "Print the remarkable heads of the encoder");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine import-model and export-model: conversion of models from and to other tools.
-#include <cstdio>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 #include "engine/tasks/models.h"
 
@@ -10,8 +10,8 @@ namespace transept {
 namespace {
 
 int tell(const InteropReport& report) {
-  for (const std::string& note : report.notes) std::fprintf(stderr, "%s\n", note.c_str());
-  std::printf("%s: %lld parameters\n", report.folder.c_str(), static_cast<long long>(report.parameters));
+  for (const std::string& note : report.notes) printNote("{}\n", note);
+  print("{}: {} parameters\n", report.folder, report.parameters);
   return 0;
 }
 

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine evaluate MODEL --source F --reference F
-#include <cmath>
-#include <cstdio>
+#include <fmt/format.h>
 #include <filesystem>
 #include <iostream>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/platform/named_output.h"
 #include "engine/tasks/search.h"
 
@@ -24,13 +23,13 @@ struct EvaluateOptions {
   bool json = false, byLength = false;
 };
 
-std::string textOf(const Evaluation& result) {
+std::string evaluationText(const Evaluation& result) {
   const auto& p = result.bleu.precisions;
   const std::string scores =
-      formatted("BLEU|%s = %.2f %.1f/%.1f/%.1f/%.1f (BP = %.3f)\nchrF2|%s = %.2f\n", result.bleu.signature.c_str(),
-                result.bleu.score, p.at(0), p.at(1), p.at(2), p.at(3), result.bleu.brevityPenalty,
-                result.chrf.signature.c_str(), result.chrf.score);
-  return scores + (result.perplexity ? formatted("perplexity = %.3f\n", *result.perplexity) : "");
+      fmt::format("BLEU|{} = {:.2f} {:.1f}/{:.1f}/{:.1f}/{:.1f} (BP = {:.3f})\nchrF2|{} = {:.2f}\n",
+                  result.bleu.signature, result.bleu.score, p.at(0), p.at(1), p.at(2), p.at(3),
+                  result.bleu.brevityPenalty, result.chrf.signature, result.chrf.score);
+  return scores + (result.perplexity ? fmt::format("perplexity = {:.3f}\n", *result.perplexity) : "");
 }
 
 std::vector<LengthBucket> curveOf(const Evaluation& result, const LoadedModel& model,
@@ -43,11 +42,10 @@ std::vector<LengthBucket> curveOf(const Evaluation& result, const LoadedModel& m
 }
 
 void printCurve(const std::vector<LengthBucket>& curve) {
-  std::printf("source tokens  sentences     BLEU  perplexity\n");
+  print("source tokens  sentences     BLEU  perplexity\n");
   for (const LengthBucket& bucket : curve) {
-    std::printf("%5lld - %5lld  %9lld  %7.2f  %10.3f%s\n", static_cast<long long>(bucket.from),
-                static_cast<long long>(bucket.to), static_cast<long long>(bucket.sentences), bucket.bleu,
-                bucket.perplexity.value_or(std::nan("")), bucket.beyondTraining ? "  longer than in training" : "");
+    print("{:5} - {:5}  {:9}  {:7.2f}  {:10.3f}{}\n", bucket.from, bucket.to, bucket.sentences, bucket.bleu,
+          bucket.perplexity.value_or(std::nan("")), bucket.beyondTraining ? "  longer than in training" : "");
   }
 }
 
@@ -71,18 +69,18 @@ int evaluate(const EvaluateOptions& options) {
     output.write(text);
   }
   if (result.cutSentences > 0) {
-    bar.print(std::to_string(result.cutSentences) + " pairs were cut at --max-source-tokens.");
+    bar.print(fmt::format("{} pairs were cut at --max-source-tokens.", result.cutSentences));
   }
   if (!result.references.note.empty()) bar.print("Note: " + result.references.note);
-  bar.print(formatted("%lld sentences in %.1f s, %.0f tokens/s.", static_cast<long long>(result.sentences),
-                      result.seconds, result.tokensPerSecond()));
+  bar.print(fmt::format("{} sentences in {:.1f} s, {:.0f} tokens/s.", result.sentences, result.seconds,
+                        result.tokensPerSecond()));
   if (options.json) {
     nlohmann::json json = result.toJson();
     for (const auto& model : loaded) json["models"].push_back(model->description());
     if (options.byLength) json["by_length"] = toJson(curveOf(result, *loaded.front(), sources));
     std::cout << jsonText(json, 2) << std::flush;
   } else {
-    std::cout << textOf(result) << std::flush;
+    std::cout << evaluationText(result) << std::flush;
     if (options.byLength) printCurve(curveOf(result, *loaded.front(), sources));
   }
   return 0;
@@ -96,7 +94,8 @@ void addEvaluate(CLI::App& app, Run& run) {
   options->model.addTo(*command, true);
   addOptions(*command, options->request, evaluateFields);
   addShortlistTo(*command, options->shortlist);
-  command->add_option("--output,-o", options->output, "Write the model's translations to this file")->check(named());
+  command->add_option("--output,-o", options->output, "Write the model's translations to this file")
+      ->check(validName());
   command->add_flag("--by-length", options->byLength, "Also print BLEU and perplexity by source length");
   command->add_flag("--json", options->json, "Print one JSON object");
 }

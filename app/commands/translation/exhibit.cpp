@@ -27,7 +27,7 @@ void addExhibit(CLI::App& app, Run& run) {
   const auto [command, options] =
       addSubcommand(app, run, "exhibit", "Write a run as one web page that needs no network", exhibit);
   command->add_option("run", options->run, "Folder of the run")->required();
-  command->add_option("--out", options->out, "The HTML file to write, of at most 5 MB")->required()->check(named());
+  command->add_option("--out", options->out, "The HTML file to write, of at most 5 MB")->required()->check(validName());
 }
 
 }  // namespace transept

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine inspect MODEL --source S [--target T]: the tensors of one forward pass by name, the logit lens, and
 // what the tokens contribute to an output token; the training pairs most like the sentence.
+#include <fmt/format.h>
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 #include "engine/inspect/attributions.h"
 #include "engine/inspect/sentence_pair.h"
 #include "engine/inspect/similar_pairs.h"
@@ -37,12 +37,12 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
 }
 
 std::string listText(const std::vector<TensorInfo>& tensors) {
-  std::string text =
-      formatted("%-46s %-16s %11s %10s  %-7s  %s\n", "tensor", "shape", "parameters", "MFLOP", "section", "equation");
+  std::string text = fmt::format("{:<46} {:<16} {:>11} {:>10}  {:<7}  {}\n", "tensor", "shape", "parameters", "MFLOP",
+                                 "section", "equation");
   for (const TensorInfo& tensor : tensors) {
-    text += formatted("%-46s %-16s %11lld %10.3f  %-7s  %s\n", tensor.name.c_str(), shapeText(tensor.shape).c_str(),
-                      static_cast<long long>(tensor.parameters), tensor.flops / 1e6,
-                      tensor.section.empty() ? "-" : tensor.section.c_str(), tensor.equation.c_str());
+    text += fmt::format("{:<46} {:<16} {:11} {:10.3f}  {:<7}  {}\n", tensor.name, shapeText(tensor.shape),
+                        tensor.parameters, tensor.flops / 1e6, tensor.section.empty() ? "-" : tensor.section,
+                        tensor.equation);
   }
   return text;
 }
@@ -75,7 +75,7 @@ std::string rowsText(const TensorSlice& slice) {
     }
     text += place;
     for (std::size_t i = 0; i < width; ++i) {
-      text += formatted("\t%.6g", static_cast<double>(slice.values[row * width + i]));
+      text += fmt::format("\t{:.6g}", static_cast<double>(slice.values[row * width + i]));
     }
     text += '\n';
   }
@@ -86,10 +86,9 @@ std::string lensText(const std::vector<std::vector<TokenChoices>>& layers) {
   std::string text = "layer\ttoken\tlog p\tlikeliest\n";
   for (std::size_t layer = 0; layer < layers.size(); ++layer) {
     for (const TokenChoices& position : layers[layer]) {
-      text += std::to_string(layer) + '\t' + position.own.token +
-              formatted("\t%.3f\t", static_cast<double>(position.own.logProbability));
+      text += fmt::format("{}\t{}\t{:.3f}\t", layer, position.own.token, position.own.logProbability);
       for (const TokenChoices::Choice& choice : position.likeliest) {
-        text += choice.token + formatted(" %.3f  ", std::exp(static_cast<double>(choice.logProbability)));
+        text += fmt::format("{} {:.3f}  ", choice.token, std::exp(static_cast<double>(choice.logProbability)));
       }
       text += '\n';
     }
@@ -100,13 +99,13 @@ std::string lensText(const std::vector<std::vector<TokenChoices>>& layers) {
 std::string attributionText(const SentencePair& pair, const Attribution& found) {
   std::string text;
   const auto add = [&](const char* side, const std::string& token, double value) {
-    text += formatted("%s\t%+.4f\t", side, value) + token + '\n';
+    text += fmt::format("{}\t{:+.4f}\t{}\n", side, value, token);
   };
   for (std::size_t i = 0; i < found.source.size(); ++i) add("source", pair.sourceTokens[i], found.source[i]);
   for (std::size_t i = 0; i < found.prefix.size(); ++i) add("prefix", pair.decoderTokens[i], found.prefix[i]);
   text += found.against.empty() ? "log p(" + found.token + ") = "
                                 : "logit(" + found.token + ") - logit(" + found.against + ") = ";
-  return text + formatted("%.4f, without the tokens %.4f\n", found.value, found.baseline);
+  return text + fmt::format("{:.4f}, without the tokens {:.4f}\n", found.value, found.baseline);
 }
 
 int showSimilar(const InspectOptions& options, const LoadedModel& loaded, const TranslationModel& model,
@@ -119,9 +118,8 @@ int showSimilar(const InspectOptions& options, const LoadedModel& loaded, const 
     return 0;
   }
   for (const SimilarPair& pair : found)
-    std::printf("%.3f\t%s\t%s\t%s\n", pair.likeness(), pair.where.c_str(), pair.source.c_str(), pair.target.c_str());
-  std::fprintf(stderr, "%lld of %lld pairs were compared with: %s\n", static_cast<long long>(index.pairs()),
-               static_cast<long long>(index.allPairs()), sentence.target.c_str());
+    print("{:.3f}\t{}\t{}\t{}\n", pair.likeness(), pair.where, pair.source, pair.target);
+  printNote("{} of {} pairs were compared with: {}\n", index.pairs(), index.allPairs(), sentence.target);
   return 0;
 }
 
@@ -135,18 +133,18 @@ int inspect(const InspectOptions& options) {
   const SentencePair pair = sentencePairOf(model, options.search.settings(loaded->config(), model.vocabularies),
                                            {.source = options.source, .target = options.target}, batch);
   if (options.similar > 0) return showSimilar(options, *loaded, model, pair);
-  const auto turn = model.turn({});
+  const auto lock = model.lock({});
   nlohmann::json json = toJson(pair);
   json["precision"] = options.model.precision;
   json["notes"] = loaded->choice().notes;
-  for (const auto& note : json["notes"]) std::fprintf(stderr, "%s\n", note.get_ref<const std::string&>().c_str());
+  for (const auto& note : json["notes"]) printNote("{}\n", note.get_ref<const std::string&>());
   std::string text;
   if (!options.tensor.empty()) {
-    const TensorSlice slice = tensorOf(*model.transformer, batch, options.tensor, options.slice, {},
-                                       npy.isWanted() && !options.json ? INT64_MAX : kMostTensorValues);
+    const TensorSlice slice = inspectTensor(*model.transformer, batch, options.tensor, options.slice, {},
+                                            npy.isWanted() && !options.json ? INT64_MAX : mostTensorValues);
     if (npy.isWanted()) {
       npy.write(npyOf(slice));
-      std::fprintf(stderr, "Wrote %s\n", options.npy.c_str());
+      printNote("Wrote {}\n", options.npy);
       if (!options.json) return 0;
     }
     std::size_t at = 0;
@@ -167,7 +165,7 @@ int inspect(const InspectOptions& options) {
     json.update(toJson(found));
     text = attributionText(pair, found);
   } else {
-    const std::vector<TensorInfo> tensors = tensorsOf(*model.transformer, batch);
+    const std::vector<TensorInfo> tensors = inspectableTensors(*model.transformer, batch);
     json["tensors"] = nlohmann::json::array();
     for (const TensorInfo& tensor : tensors) json["tensors"].push_back(toJson(tensor));
     text = listText(tensors);
@@ -189,7 +187,7 @@ void addInspect(CLI::App& app, Run& run) {
   auto* list = command->add_flag("--list", options->list, "List the tensors: shape, parameters, FLOPs, equation");
   auto* tensor = command->add_option("--tensor", options->tensor, "Print the values of the tensor of this name");
   command->add_option("--slice", options->slice, "Part of the tensor, as in NumPy: 2,:,0:10")->needs(tensor);
-  command->add_option("--npy", options->npy, "Write the values to a NumPy file")->needs(tensor)->check(named());
+  command->add_option("--npy", options->npy, "Write the values to a NumPy file")->needs(tensor)->check(validName());
   auto* lens =
       command->add_option("--lens", options->lens, "Print this many of the likeliest tokens after each decoder layer")
           ->check(CLI::Range(1, 100));

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // score: compares a translation with references, as sacreBLEU does.
-#include <cstdio>
+#include <fmt/format.h>
 #include <iostream>
 
 #include "app/commands/command.h"
+#include "app/commands/print.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/metric.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
+#include "engine/eval/tokenizers/fitting.h"
 #include "engine/tasks/field.h"
 
 namespace transept {
@@ -46,7 +47,7 @@ TokenizerChoice tokenizerFor(const ScoreOptions& options, std::span<const std::s
     choice = tokenizerOf(options.tokenizer);
     note = misfitOf(choice.kind, options.language, references);
   }
-  if (!note.empty()) std::fprintf(stderr, "Note: %s\n", note.c_str());
+  if (!note.empty()) printNote("Note: {}\n", note);
   return choice;
 }
 
@@ -90,7 +91,7 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
                                           {"level", 0.95},
                                           {"samples", resampling.samples},
                                           {"seed", resampling.seed}};
-    interval = formatted(" (μ = %.2f ± %.2f)", confidence.mean, confidence.halfWidth);
+    interval = fmt::format(" (μ = {:.2f} ± {:.2f})", confidence.mean, confidence.halfWidth);
   }
   std::string paired;
   if (!others.empty()) {
@@ -105,8 +106,8 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
                                                {"system", result.system},
                                                {"difference", result.system - result.baseline},
                                                {"p_value", result.pValue}};
-    paired = formatted("  against %.2f of ", result.baseline) + options.other +
-             formatted(": %+.2f (p = %.4f)\n", result.system - result.baseline, result.pValue);
+    paired = fmt::format("  against {:.2f} of {}: {:+.2f} (p = {:.4f})\n", result.baseline, options.other,
+                         result.system - result.baseline, result.pValue);
   }
   json.update(metric.toJson(total, context));
   if (options.sentences) {
@@ -114,14 +115,14 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
     std::string lines;
     for (std::size_t i = 0; i < statistics.sentences(); ++i) {
       scores.push_back(metric.sentenceScore(statistics.row(i)));
-      lines += formatted("%zu\t%s\t%.4f\n", i + 1, metric.name().c_str(), scores.back().get<double>());
+      lines += fmt::format("{}\t{}\t{:.4f}\n", i + 1, metric.name(), scores.back().get<double>());
     }
     json[metric.key() + "_sentences"] = std::move(scores);
     paired = lines + paired;
   }
   const std::string details = metric.details(total);
-  return metric.name() + "|" + metric.signature(context) + formatted(" = %.2f", metric.score(total)) + interval +
-         (details.empty() ? "" : " " + details) + "\n" + paired;
+  return fmt::format("{}|{} = {:.2f}{}{}\n{}", metric.name(), metric.signature(context), metric.score(total), interval,
+                     details.empty() ? "" : " " + details, paired);
 }
 
 int score(const ScoreOptions& options) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine shortlist RUN: learns from the run's corpus which target tokens translate which source tokens.
+#include <fmt/format.h>
 #include <iostream>
 
 #include "app/commands/command.h"
@@ -21,8 +22,8 @@ int makeShortlist(const ShortlistOptions& options) {
   settings.lexical.memory = static_cast<std::int64_t>(options.memory * (1 << 30));
   const LearntShortlist learnt = learnShortlist(RunFolder::open(options.run), settings, bar.function());
   if (!learnt.allPairs) {
-    bar.print("Learnt from " + std::to_string(learnt.pairs) +
-              " pairs, spread evenly over the corpus; more did not fit into --memory.");
+    bar.print(fmt::format("Learnt from {} pairs, spread evenly over the corpus; more did not fit into --memory.",
+                          learnt.pairs));
   }
   bar.print("Use it with translate --shortlist.");
   std::cout << learnt.path << '\n';
@@ -38,7 +39,7 @@ void addShortlist(CLI::App& app, Run& run) {
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--corpus", options->settings.corpus, "Folder of the run's corpus, where it has moved");
   command->add_option("--output,-o", options->settings.output, "Output file (default: RUN/shortlist.safetensors)")
-      ->check(named());
+      ->check(validName());
   command->add_option("--best", options->settings.shortlist.best, "Most probable target tokens of each source token")
       ->capture_default_str()
       ->check(most(1));

@@ -10,10 +10,10 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/decode/evaluate.h"
@@ -24,8 +24,8 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-constexpr int kWarnings = 10;
+constexpr std::size_t longestLine = std::size_t{1} << 20;
+constexpr int warnings = 10;
 
 struct TranslateOptions {
   ModelOptions model;
@@ -36,7 +36,7 @@ struct TranslateOptions {
   bool json = false, noGraphs = false;
 };
 
-TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel& model) {
+TranslateSettings optionSettings(const TranslateOptions& options, const LoadedModel& model) {
   TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
   options.request.complete(settings, model.choice());
   settings.graphs = !options.noGraphs;
@@ -46,7 +46,7 @@ TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel&
 /// Lines of standard input.
 class Input {
  public:
-  explicit Input(ProgressBar& bar) : bar_(bar), reader_(STDIN_FILENO, kLongestLine) {}
+  explicit Input(ProgressBar& bar) : bar_(bar), reader_(STDIN_FILENO, longestLine) {}
 
   bool next(std::string& line) {
     const LineReader::Result result = reader_.next(line);
@@ -55,11 +55,11 @@ class Input {
     if (++number_ == 1 && result == LineReader::Result::line) begin(line);
     if (result == LineReader::Result::tooLong) {
       line.clear();
-      bar_.print("Line " + std::to_string(number_) + " is longer than 1 MiB; its translation is left empty.");
+      bar_.print(fmt::format("Line {} is longer than 1 MiB; its translation is left empty.", number_));
     } else if (findInvalidUtf8(line) != std::string::npos) {
       line = replaceInvalidUtf8(line);
-      if (++repaired_ <= kWarnings) {
-        bar_.print("Line " + std::to_string(number_) + " holds bytes that are not UTF-8; each became U+FFFD.");
+      if (++repaired_ <= warnings) {
+        bar_.print(fmt::format("Line {} holds bytes that are not UTF-8; each became U+FFFD.", number_));
       }
     }
     return true;
@@ -95,18 +95,18 @@ class Output {
 
   /// Call this for every translated line or sentence, before write() of its line.
   void warnIfCut(const Translation& translation) {
-    if (translation.cutTokens == 0 || ++warnings_ > kWarnings) return;
+    if (translation.cutTokens == 0 || ++warnings_ > warnings) return;
     const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - (sourceEnd_ ? 1 : 0);
-    bar_.print((options_.request.splitSentences ? "A sentence of line " : "Line ") + std::to_string(number_ + 1) +
-               " is too long: its first " + std::to_string(kept) + " of " +
-               std::to_string(kept + translation.cutTokens) + " tokens are translated.");
+    bar_.print(fmt::format("{}{} is too long: its first {} of {} tokens are translated.",
+                           options_.request.splitSentences ? "A sentence of line " : "Line ", number_ + 1, kept,
+                           kept + translation.cutTokens));
   }
 
   /// Tells of terms that a translation lacks, because the vocabulary does not cover them.
   void warnOfTerms(const Translation& translation) {
     for (const UsedTerm& term : translation.terms) {
       ++terms_;
-      if (term.used || ++missed_ > kWarnings) continue;
+      if (term.used || ++missed_ > warnings) continue;
       bar_.print(fmt::format("The translation of line {} lacks the term '{}'.", number_ + 1, term.target));
     }
   }
@@ -120,12 +120,9 @@ class Output {
   }
   std::int64_t lines() const { return number_; }
   void finish() const {
-    if (warnings_ > kWarnings)
-      std::fprintf(stderr, "%lld %s were cut in total.\n", static_cast<long long>(warnings_),
-                   options_.request.splitSentences ? "sentences" : "lines");
-    if (terms_ > 0)
-      std::fprintf(stderr, "%lld of %lld terms are used.\n", static_cast<long long>(terms_ - missed_),
-                   static_cast<long long>(terms_));
+    if (warnings_ > warnings)
+      printNote("{} {} were cut in total.\n", warnings_, options_.request.splitSentences ? "sentences" : "lines");
+    if (terms_ > 0) printNote("{} of {} terms are used.\n", terms_ - missed_, terms_);
     std::cout << std::flush;
   }
 
@@ -133,9 +130,9 @@ class Output {
   std::string textOf(const Translation& translation) const {
     std::string text;
     for (const TranslatedHypothesis& hypothesis : translation.hypotheses) {
-      if (options_.request.nbest > 1) text += std::to_string(number_ - 1) + " ||| ";
+      if (options_.request.nbest > 1) text += fmt::format("{} ||| ", number_ - 1);
       text += hypothesis.text;
-      if (options_.request.nbest > 1) text += formatted(" ||| %.6f", hypothesis.score);
+      if (options_.request.nbest > 1) text += fmt::format(" ||| {:.6f}", hypothesis.score);
       if (options_.request.alignment != "none")
         text += " ||| " + alignmentText(translation, hypothesis, options_.request, vocabularies_);
       text += '\n';
@@ -160,7 +157,7 @@ int scoreGiven(const TranslateOptions& options) {
       scoreTranslations(use(model), sources, targets, bar.function(), {}, options.search.request.maxSourceTokens);
   bar.clear();
   const auto cut = std::ranges::count(scores, true, &TranslationScore::cut);
-  if (cut > 0) bar.print(std::to_string(cut) + " pairs were cut at --max-source-tokens.");
+  if (cut > 0) bar.print(fmt::format("{} pairs were cut at --max-source-tokens.", cut));
   for (const TranslationScore& score : scores) {
     if (options.json) {
       std::cout << jsonText({{"tokens", score.tokens},
@@ -168,11 +165,11 @@ int scoreGiven(const TranslateOptions& options) {
                              {"log_probabilities", score.logProbabilities},
                              {"cut", score.cut}});
     } else {
-      std::cout << formatted("%.6f\n", score.logProbability());
+      std::cout << fmt::format("{:.6f}\n", score.logProbability());
     }
   }
   std::cout << std::flush;
-  std::fprintf(stderr, "Perplexity %.3f over %zu pairs.\n", perplexityOf(scores), scores.size());
+  printNote("Perplexity {:.3f} over {} pairs.\n", perplexityOf(scores), scores.size());
   return 0;
 }
 
@@ -185,7 +182,7 @@ int translateGivenDocument(const TranslateOptions& options) {
   const auto loaded = options.model.load();
   ProgressBar bar("Translating");
   const DocumentSummary summary =
-      translateDocumentFile(loaded, settingsOf(options, *loaded.front()), options.document, bar.function(), {});
+      translateDocumentFile(loaded, optionSettings(options, *loaded.front()), options.document, bar.function(), {});
   bar.clear();
   bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
                         summary.distinct,
@@ -200,7 +197,7 @@ int translate(const TranslateOptions& options) {
   if (!options.scored.empty()) return scoreGiven(options);
   if (!options.document.document.empty() || !options.document.output.empty()) return translateGivenDocument(options);
   const auto loaded = options.model.load();
-  Translator translator(useAll(loaded), settingsOf(options, *loaded.front()));
+  Translator translator(useAll(loaded), optionSettings(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(bar);
   Output output(options, *loaded.front(), bar);
@@ -220,13 +217,13 @@ int translate(const TranslateOptions& options) {
   translateLines(translator, options.request, loaded.front()->choice(), lines,
                  interactive ? ProgressFunction() : bar.function(), {});
   output.finish();
-  if (input.repaired() > kWarnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
+  if (input.repaired() > warnings) bar.print(fmt::format("{} lines were not UTF-8 in total.", input.repaired()));
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = secondsSince(begun);
   const auto tokens = translator.emittedTokens();
-  bar.print(formatted("%lld lines, %lld tokens in %.1f s: %.0f tokens/s.", static_cast<long long>(output.lines()),
-                      static_cast<long long>(tokens), seconds, static_cast<double>(tokens) / std::max(seconds, 1e-9)));
+  bar.print(fmt::format("{} lines, {} tokens in {:.1f} s: {:.0f} tokens/s.", output.lines(), tokens, seconds,
+                        static_cast<double>(tokens) / std::max(seconds, 1e-9)));
   return 0;
 }
 

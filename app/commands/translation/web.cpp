@@ -6,6 +6,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/print.h"
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/decode/loaded_model.h"
@@ -23,12 +24,11 @@ int web(const WebOptions& options) {
   const StopOnSignal stop("Ending the service ...");
   const WebService service(options.settings, [&](const std::string& model) {
     auto loaded = LoadedModel::load(model, options.loading.settings(), stop.token());
-    std::fprintf(stderr, "Model %s\n", loaded->description().c_str());
+    printNote("Model {}\n", loaded->description());
     return loaded;
   });
-  for (const auto& [source, target, model] : service.directions())
-    std::fprintf(stderr, "%s to %s: %s\n", source.c_str(), target.c_str(), model.c_str());
-  std::printf("%s\n", service.address().c_str());
+  for (const auto& [source, target, model] : service.directions()) printNote("{} to {}: {}\n", source, target, model);
+  print("{}\n", service.address());
   std::fflush(stdout);
   std::mutex mutex;
   std::condition_variable_any ended;

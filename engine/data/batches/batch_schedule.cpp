@@ -83,7 +83,7 @@ void BatchSchedule::sortByLength() {
 
 template <typename Use>
 void BatchSchedule::each(const Epoch& epoch, std::uint32_t begin, std::uint32_t end, Use&& use) const {
-  auto next = std::upper_bound(classBegins_.begin(), classBegins_.end(), begin);
+  auto next = std::ranges::upper_bound(classBegins_, begin);
   for (; begin < end; ++next) {
     const std::uint32_t first = *(next - 1), last = *next;
     const auto ofLength = std::ranges::lower_bound(runs_, first, {}, &Run::position);

@@ -194,7 +194,7 @@ std::vector<MixedTokens::Entries> MixedTokens::entries() const {
 }
 
 MixedTokens::Place MixedTokens::placeOf(std::int64_t entry) const {
-  const auto after = std::upper_bound(begins_.begin(), begins_.end(), entry);
+  const auto after = std::ranges::upper_bound(begins_, entry);
   const auto index = static_cast<std::size_t>(after - begins_.begin() - 1);
   const Part& part = parts_[index];
   const std::int64_t inside = entry - begins_[index], count = part.store->pairs();

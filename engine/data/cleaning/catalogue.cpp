@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/catalogue.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/cleaning/cleaner.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <exception>
 
 #include "engine/base/ordered_work.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/removals.h"
+#include "engine/data/cleaning/repairs.h"
 #include "engine/data/languages/word_count.h"
 #include "engine/platform/system_info.h"
 
@@ -24,15 +26,15 @@ constexpr int mostThreads = 16;      // a single thread reads, and it keeps no m
 std::string invalidText(std::string_view text) {
   constexpr std::size_t none = std::string_view::npos;
   if (const std::size_t bad = findInvalidUtf8(text); bad != none) {
-    return formatted("byte 0x%02X at column %zu is not valid UTF-8", static_cast<unsigned char>(text[bad]), bad + 1);
+    return fmt::format("byte 0x{:02X} at column {} is not valid UTF-8", static_cast<unsigned char>(text[bad]), bad + 1);
   }
   if (const std::size_t bad = text.find('\0'); bad != none) {
-    return formatted("byte 0x00 at column %zu is a NUL character", bad + 1);
+    return fmt::format("byte 0x00 at column {} is a NUL character", bad + 1);
   }
   const std::size_t lost = text.find("\xEF\xBF\xBD");
   return lost == none
              ? ""
-             : formatted("column %zu holds U+FFFD, which stands for a character that a conversion lost", lost + 1);
+             : fmt::format("column {} holds U+FFFD, which stands for a character that a conversion lost", lost + 1);
 }
 
 }  // namespace

@@ -4,11 +4,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/data/cleaning/stack.h"
 
@@ -44,23 +42,9 @@ struct CleaningFilter {
   std::function<std::uint64_t(const Candidate&)> key = {};
 };
 
-struct FilterParameter {
-  std::string key;
-  Value standard;
-  double minimum = 0, maximum = 0;   ///< of numbers
-  std::vector<std::string> choices;  ///< of a text
-};
-
 /// What the import passes to the filters.
 struct FilterContext {
   std::string sourceLanguage, targetLanguage;  ///< codes; empty: unknown
-};
-
-/// A kind of filter: its entry in resources/filters/filters.json.
-struct FilterKind {
-  std::string name;
-  bool on = false;  ///< in the standard stack
-  std::vector<FilterParameter> parameters;
 };
 
 namespace filter_name {
@@ -71,21 +55,5 @@ inline constexpr const char* identical = "identical";
 inline constexpr const char* duplicate = "duplicate";
 inline constexpr const char* leakage = "leakage";
 }  // namespace filter_name
-
-/// The filter of a step that repairs sentences (repairs.cpp); empty for other steps.
-CleaningFilter repairingFilter(const CleaningStep& step);
-/// The filter of a step that removes pairs (removals.cpp). There is none for "leakage", which the import does after the
-/// held-out set is drawn (importing/import.cpp).
-CleaningFilter removingFilter(const CleaningStep& step, const FilterContext& context);
-
-/// In the order of the standard stack. Repairs come first, so that the other filters see the text that will be stored.
-const std::vector<FilterKind>& filterKinds();
-/// nullptr when there is none of this name.
-const FilterKind* findFilterKind(std::string_view name);
-CleaningStep standardStep(const FilterKind& kind);
-
-/// [{"filter", "help", "repairs", "on", "parameters": [{"key", "type", "default", "minimum", "maximum", "choices",
-/// "help"}]}]
-nlohmann::json describeFilters();
 
 }  // namespace transept

@@ -2,10 +2,10 @@
 #include "engine/data/cleaning/normalisation.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/repairs.h"
 
 namespace transept {
 

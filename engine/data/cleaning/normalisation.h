@@ -27,7 +27,6 @@ class TextNormalisation {
   /// The text as the corpus stores it: repaired, in one line, without spaces at its ends. Invalid UTF-8 is left as it
   /// is. Thread-safe.
   std::string operator()(std::string_view text) const;
-  bool changesNothing() const { return repairs_.empty(); }
 
  private:
   std::vector<std::function<std::optional<std::string>(std::string_view)>> repairs_;

@@ -16,9 +16,8 @@
 #include <vector>
 
 #include "engine/base/hash_set.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
-#include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/removals.h"
 
 namespace transept {
 
@@ -138,7 +137,7 @@ Removal withFewLetters(const Candidate& pair, double least) {
 
 /// Digits of all scripts are compared; points, commas, spaces and apostrophes between digits are ignored, so that
 /// 1,000.5 and 1.000,5 are equal.
-std::vector<std::string> numbersOf(std::string_view text) {
+std::vector<std::string> numbersInText(std::string_view text) {
   std::vector<std::string> numbers;
   std::string number;
   bool separated = false;
@@ -166,7 +165,7 @@ std::vector<std::string> numbersOf(std::string_view text) {
 }
 
 Removal differsInNumbers(const Candidate& pair, std::int64_t most) {
-  const auto source = numbersOf(pair.source), target = numbersOf(pair.target);
+  const auto source = numbersInText(pair.source), target = numbersInText(pair.target);
   if (source == target) return {};
   std::vector<std::string> different;
   std::ranges::set_symmetric_difference(source, target, std::back_inserter(different));

@@ -10,7 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"
 #include "engine/base/utf8.h"
-#include "engine/data/cleaning/filter.h"
+#include "engine/data/cleaning/repairs.h"
 
 namespace transept {
 namespace {

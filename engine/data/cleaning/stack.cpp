@@ -9,6 +9,7 @@
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
 #include "engine/base/text.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/platform/atomic_file.h"
 
@@ -61,7 +62,7 @@ CleaningStack CleaningStack::standard() {
 
 CleaningStack CleaningStack::only(std::string_view filter) {
   CleaningStack stack;
-  stack.turn(filter, true);
+  stack.enable(filter, true);
   return stack;
 }
 

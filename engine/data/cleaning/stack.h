@@ -47,7 +47,7 @@ class CleaningStack {
   /// The step of a filter. A missing one is added at the end, with default parameters.
   CleaningStep& step(std::string_view filter);
   const CleaningStep* find(std::string_view filter) const;
-  void turn(std::string_view filter, bool on) { step(filter).on = on; }
+  void enable(std::string_view filter, bool on) { step(filter).on = on; }
   void set(std::string_view filter, const std::string& key, Value value);
 };
 

@@ -19,17 +19,17 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{1} << 18;
-constexpr char kEntryMark = '!';
+constexpr std::size_t sourceBlock = std::size_t{1} << 18;
+constexpr char entryMark = '!';
 // Text is compressed by a factor of 3 to 20; a factor of a thousand indicates a decompression bomb.
-constexpr std::int64_t kLargestGrowth = 1000, kGrowthFrom = std::int64_t{64} << 20;
+constexpr std::int64_t largestGrowth = 1000, growthFrom = std::int64_t{64} << 20;
 
 struct FreeArchive {
   void operator()(archive* handle) const { archive_read_free(handle); }
 };
 using Archive = std::unique_ptr<archive, FreeArchive>;
 
-[[noreturn]] void refuse(const std::string& path, archive* handle) {
+[[noreturn]] void refuseArchive(const std::string& path, archive* handle) {
   // A disk that does not answer is not damage: the text does not end there.
   const int number = archive_errno(handle);
   if (number == EIO || number == ESTALE || number == ETIMEDOUT || number == ENOTCONN)
@@ -61,11 +61,11 @@ Archive openArchive(const std::string& path) {
   archive_read_support_format_tar(handle.get());
   archive_read_support_format_raw(handle.get());
   archive_read_support_format_empty(handle.get());
-  const int opened = path == "-" ? archive_read_open_fd(handle.get(), STDIN_FILENO, kBlock)
-                                 : archive_read_open_filename(handle.get(), path.c_str(), kBlock);
+  const int opened = path == "-" ? archive_read_open_fd(handle.get(), STDIN_FILENO, sourceBlock)
+                                 : archive_read_open_filename(handle.get(), path.c_str(), sourceBlock);
   if (opened != ARCHIVE_OK) {
     if (const int number = archive_errno(handle.get()); number > 0) throwSystemError("read", path, number);
-    refuse(path, handle.get());
+    refuseArchive(path, handle.get());
   }
   return handle;
 }
@@ -74,7 +74,7 @@ Archive openArchive(const std::string& path) {
 bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& path) {
   const int status = archive_read_next_header(handle.get(), &entry);
   if (status == ARCHIVE_EOF) return false;
-  if (status < ARCHIVE_WARN) refuse(path, handle.get());
+  if (status < ARCHIVE_WARN) refuseArchive(path, handle.get());
   return true;
 }
 
@@ -149,7 +149,7 @@ bool holdsEntries(const Archive& handle) {
   return format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR;
 }
 
-std::string nameOf(archive_entry* entry) {
+std::string archiveEntryName(archive_entry* entry) {
   const char* name = archive_entry_pathname_utf8(entry);
   if (!name) name = archive_entry_pathname(entry);
   return name ? name : "";
@@ -194,8 +194,8 @@ class Unpacked final : public ByteSource {
       count += taken;
       produced_ += static_cast<std::int64_t>(taken);
     }
-    if (count == 0 && damaged_) refuse(path_, archive_.get());
-    if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done() - doneBefore_) {
+    if (count == 0 && damaged_) refuseArchive(path_, archive_.get());
+    if (produced_ > growthFrom && produced_ / largestGrowth > done() - doneBefore_) {
       throw UserError({"{} grows more than a thousandfold when it is unpacked.", path_},
                       "It does not look like text; unpack it yourself if you trust it.", path_);
     }
@@ -214,7 +214,7 @@ class Unpacked final : public ByteSource {
       archive_entry* found = nullptr;
       doneBefore_ = done();
       while (nextEntry(archive_, found, file_)) {
-        if (nameOf(found) == entry) return true;
+        if (archiveEntryName(found) == entry) return true;
         doneBefore_ = done();
       }
       if (fresh) return false;
@@ -249,7 +249,7 @@ class Unpacked final : public ByteSource {
 class UnpackedEntry final : public ByteSource {
  public:
   UnpackedEntry(std::unique_ptr<ByteSource> packed, std::string path)
-      : packed_(std::move(packed)), path_(std::move(path)), block_(kBlock, '\0'), archive_(archive_read_new()) {
+      : packed_(std::move(packed)), path_(std::move(path)), block_(sourceBlock, '\0'), archive_(archive_read_new()) {
     supportCompression(archive_.get());
     archive_read_support_format_raw(archive_.get());
     archive_entry* entry = nullptr;
@@ -262,7 +262,7 @@ class UnpackedEntry final : public ByteSource {
     const la_ssize_t count = archive_read_data(archive_.get(), buffer, size);
     if (count < 0) refuseEntry();
     produced_ += count;
-    if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > given_) {
+    if (produced_ > growthFrom && produced_ / largestGrowth > given_) {
       throw UserError({"{} grows more than a thousandfold when it is unpacked.", path_},
                       "It does not look like text; unpack it yourself if you trust it.", path_);
     }
@@ -288,7 +288,7 @@ class UnpackedEntry final : public ByteSource {
   }
   [[noreturn]] void refuseEntry() const {
     if (failure_) std::rethrow_exception(failure_);
-    refuse(path_, archive_.get());
+    refuseArchive(path_, archive_.get());
   }
 
   std::unique_ptr<ByteSource> packed_;
@@ -308,13 +308,13 @@ std::unique_ptr<ByteSource> openEntry(const std::string& archive, const std::str
 }  // namespace
 
 std::string entryPath(const std::string& archive, const std::string& entry) {
-  return archive + kEntryMark + entry;
+  return archive + entryMark + entry;
 }
 
 std::unique_ptr<ByteSource> openBytes(const std::string& path) {
   if (path == "-" || pathExists(path)) return std::make_unique<Unpacked>(path, "");
   // Names may contain the mark as well: the archive is the first prefix that is a file.
-  for (std::size_t mark = path.find(kEntryMark); mark != std::string::npos; mark = path.find(kEntryMark, mark + 1)) {
+  for (std::size_t mark = path.find(entryMark); mark != std::string::npos; mark = path.find(entryMark, mark + 1)) {
     const std::string archive = path.substr(0, mark);
     if (pathExists(archive) && !isFolder(archive)) return openEntry(archive, path.substr(mark + 1));
   }
@@ -362,7 +362,7 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
     if (++count > mostEntries) {
       throw UserError({"{} holds more than {} files.", path, mostEntries}, "Unpack it, and join its files.", path);
     }
-    ArchiveEntry found{nameOf(entry), {}, {}};
+    ArchiveEntry found{archiveEntryName(entry), {}, {}};
     head.assign(headBytes, '\0');  // the gaps of a sparse file are NULs
     std::size_t filled = 0;
     int status = ARCHIVE_OK;
@@ -376,7 +376,7 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
     }
     if (status != ARCHIVE_OK && status != ARCHIVE_EOF && filled == 0) {
       try {
-        refuse(entryPath(path, found.name), handle.get());
+        refuseArchive(entryPath(path, found.name), handle.get());
       } catch (const DamagedText&) {
         found.failure = std::current_exception();
       }

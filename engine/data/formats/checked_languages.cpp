@@ -27,7 +27,7 @@ class LanguageChecked final : public PairReader {
     if (!judged_ && !pair.malformed && !pair.overlong) {
       add(pair.source, sample_.source);
       add(pair.target, sample_.target);
-      if (sample_.source.size() >= kSample && sample_.target.size() >= kSample) judge();
+      if (sample_.source.size() >= sampleBytes && sample_.target.size() >= sampleBytes) judge();
     }
     return true;
   }
@@ -43,10 +43,10 @@ class LanguageChecked final : public PairReader {
   std::vector<std::string> unread() const override { return reader_->unread(); }
 
  private:
-  static constexpr std::size_t kSample = std::size_t{1} << 15;
+  static constexpr std::size_t sampleBytes = std::size_t{1} << 15;
 
   static void add(std::string_view text, std::string& sample) {
-    if (sample.size() < kSample && text.size() < kSample && findInvalidUtf8(text) == std::string_view::npos)
+    if (sample.size() < sampleBytes && text.size() < sampleBytes && findInvalidUtf8(text) == std::string_view::npos)
       sample.append(text).push_back('\n');
   }
 

@@ -13,7 +13,7 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kRowsJudged = 1000;
+constexpr std::size_t rowsJudged = 1000;
 
 /// "columns 1 and 3", "column 2"
 std::string listOfColumns(const std::vector<std::size_t>& columns) {
@@ -96,7 +96,7 @@ class Csv final : public PairReader {
           return count;
         },
         records_.shape(), TextLines::lineLimit);
-    for (std::vector<std::string> fields; rows_.size() < kRowsJudged && records.next(fields);) {
+    for (std::vector<std::string> fields; rows_.size() < rowsJudged && records.next(fields);) {
       if (fields.size() > 1 || !trim(fields[0]).empty()) rows_.push_back(fields);
     }
   }

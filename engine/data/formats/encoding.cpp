@@ -18,9 +18,9 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kHead = std::size_t{1} << 16, kPivot = 4096, kTextBlock = std::size_t{1} << 16;
+constexpr std::size_t judgedBytes = std::size_t{1} << 16, pivot = 4096, textBlock = std::size_t{1} << 16;
 using namespace std::string_view_literals;
-constexpr std::string_view kLost = "\xEF\xBF\xBD";  // U+FFFD, which replaces bytes without a meaning
+constexpr std::string_view replacementCharacter = "\xEF\xBF\xBD";  // U+FFFD, which replaces bytes without a meaning
 
 bool isAscii(std::string_view text) {
   return std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
@@ -80,13 +80,13 @@ struct Mark {
   std::string_view bytes, encoding;
 };
 /// Byte order marks; that of UTF-32 begins with that of UTF-16.
-constexpr Mark kMarks[] = {{"\xFF\xFE\0\0"sv, "UTF-32LE"},
-                           {"\0\0\xFE\xFF"sv, "UTF-32BE"},
-                           {"\xEF\xBB\xBF"sv, "UTF-8"},
-                           {"\xFF\xFE"sv, "UTF-16LE"},
-                           {"\xFE\xFF"sv, "UTF-16BE"}};
+constexpr Mark byteOrderMarks[] = {{"\xFF\xFE\0\0"sv, "UTF-32LE"},
+                                   {"\0\0\xFE\xFF"sv, "UTF-32BE"},
+                                   {"\xEF\xBB\xBF"sv, "UTF-8"},
+                                   {"\xFF\xFE"sv, "UTF-16LE"},
+                                   {"\xFE\xFF"sv, "UTF-16BE"}};
 Mark markOf(std::string_view head) {
-  for (const Mark& mark : kMarks) {
+  for (const Mark& mark : byteOrderMarks) {
     if (head.starts_with(mark.bytes)) return mark;
   }
   return {};
@@ -118,7 +118,7 @@ std::string decoded(std::string_view head, const std::string& encoding) {
 /// characters, unassigned ones or bytes without a meaning.
 bool isPlausible(std::string_view text) {
   bool plausible = true;
-  if (text.ends_with(kLost)) text.remove_suffix(kLost.size());
+  if (text.ends_with(replacementCharacter)) text.remove_suffix(replacementCharacter.size());
   forEachCharacter(text, [&](char32_t c) {
     const bool control = c < ' ' && c != '\n' && c != '\r' && c != '\t';
     plausible &= !control && c != 0xFFFD && u_charType(static_cast<UChar32>(c)) != U_UNASSIGNED;
@@ -201,7 +201,7 @@ std::string sampleOf(std::string_view text) {
 class Converted final : public ByteSource {
  public:
   Converted(std::unique_ptr<ByteSource> bytes, const std::string& from)
-      : bytes_(std::move(bytes)), from_(converterFor(from)), to_(converterFor("UTF-8")), input_(kTextBlock) {}
+      : bytes_(std::move(bytes)), from_(converterFor(from)), to_(converterFor("UTF-8")), input_(textBlock) {}
 
   std::size_t read(char* buffer, std::size_t size) override {
     char* target = buffer;
@@ -214,7 +214,7 @@ class Converted final : public ByteSource {
       }
       UErrorCode status = U_ZERO_ERROR;
       ucnv_convertEx(to_.get(), from_.get(), &target, buffer + size, &begin_, end_, pivot_, &pivotSource_,
-                     &pivotTarget_, pivot_ + kPivot, false, inputEnded_, &status);
+                     &pivotTarget_, pivot_ + pivot, false, inputEnded_, &status);
       if (status == U_BUFFER_OVERFLOW_ERROR) break;
       if (U_FAILURE(status)) throw std::logic_error("A text could not be converted to UTF-8.");
       finished_ = inputEnded_;
@@ -229,7 +229,7 @@ class Converted final : public ByteSource {
   Converter from_, to_;
   std::vector<char> input_;
   const char *begin_ = nullptr, *end_ = nullptr;
-  UChar pivot_[kPivot];
+  UChar pivot_[pivot];
   UChar *pivotSource_ = pivot_, *pivotTarget_ = pivot_;
   bool inputEnded_ = false, finished_ = false;
 };
@@ -252,7 +252,7 @@ std::size_t byteOrderMarkBytes(std::string_view head) {
 Encoding detectEncoding(std::string_view head, const std::string& wanted) {
   if (const Mark mark = markOf(head); !mark.bytes.empty()) return {std::string(mark.encoding)};
   const std::size_t bad = findInvalidUtf8(head);
-  const bool isUtf8 = bad == std::string_view::npos || (head.size() >= kHead && bad + 4 > head.size());
+  const bool isUtf8 = bad == std::string_view::npos || (head.size() >= judgedBytes && bad + 4 > head.size());
   if (!wanted.empty() && wanted != "auto") {
     converterFor(wanted);  // throws for an unknown name
     return {isUtf8 && !isAscii(head) ? "UTF-8" : wanted};
@@ -265,10 +265,11 @@ Encoding detectEncoding(std::string_view head, const std::string& wanted) {
   return escapes || mostlyNotUtf8(head) ? guess(head) : Encoding{};
 }
 
-PeekedBytes::PeekedBytes(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)), head_(kHead, '\0') {
+PeekedBytes::PeekedBytes(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)), head_(judgedBytes, '\0') {
   std::size_t filled = 0;
   try {
-    for (std::size_t count; filled < kHead && (count = bytes_->read(head_.data() + filled, kHead - filled)) > 0;) {
+    for (std::size_t count;
+         filled < judgedBytes && (count = bytes_->read(head_.data() + filled, judgedBytes - filled)) > 0;) {
       filled += count;
     }
   } catch (const DamagedText&) {
@@ -284,7 +285,7 @@ std::size_t PeekedBytes::read(char* buffer, std::size_t size) {
   return count;
 }
 
-std::string textOf(std::string_view head, const std::string& wanted) {
+std::string decodedHead(std::string_view head, const std::string& wanted) {
   const Encoding encoding = detectEncoding(head, wanted);
   head.remove_prefix(byteOrderMarkBytes(head));
   if (encoding.name == "binary") return {};
@@ -310,7 +311,7 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
   if (encoding.name == "binary")
     throw UserError({"{} is a binary file, not text.", name}, "Choose another file.", name);
   const std::string text =
-      encoding.name == "UTF-8" ? replaceInvalidUtf8(peeked->head()) : textOf(peeked->head(), encoding.name);
+      encoding.name == "UTF-8" ? replaceInvalidUtf8(peeked->head()) : decodedHead(peeked->head(), encoding.name);
   const std::string sample = sampleOf(text);
   if (encoding.guessed && wanted.empty()) {
     throw UserError({"{} is not UTF-8. As {} it begins with {}.", name, encoding.name, sample},
@@ -319,8 +320,8 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
                     name);
   }
   const LineCounts count = countLines(text, [](std::string_view line, bool isLast) {
-    const std::size_t lost = line.find(kLost);
-    return lost != std::string_view::npos && !(isLast && lost + kLost.size() == line.size());
+    const std::size_t lost = line.find(replacementCharacter);
+    return lost != std::string_view::npos && !(isLast && lost + replacementCharacter.size() == line.size());
   });
   if (encoding.name == "UTF-8" || count.broken * 10 > count.marked) {
     throw UserError({"{} is not {}: it begins with {}.", name, encoding.name, sample},

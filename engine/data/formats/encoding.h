@@ -48,7 +48,7 @@ class PeekedBytes : public ByteSource {
 };
 
 /// The beginning of a text converted to UTF-8; empty for a binary file.
-std::string textOf(std::string_view head, const std::string& wanted = {});
+std::string decodedHead(std::string_view head, const std::string& wanted = {});
 
 struct AssumedEncoding {
   std::string sentence;  ///< set if the text is converted although no encoding was named

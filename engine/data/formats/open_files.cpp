@@ -62,8 +62,8 @@ TextFormat formatNamed(const std::string& name) {
   std::string known;
   for (int i = 0; i <= static_cast<int>(TextFormat::sheet); ++i) {
     const auto format = static_cast<TextFormat>(i);
-    if (nameOf(format) == name) return format;
-    known += (known.empty() ? "" : ", ") + std::string(nameOf(format));
+    if (textFormatName(format) == name) return format;
+    known += (known.empty() ? "" : ", ") + std::string(textFormatName(format));
   }
   throw UserError({"There is no format {}.", name}, {"Choose one of {}.", known});
 }
@@ -95,7 +95,7 @@ TextFormat formatOf(std::string_view head, const std::string& path, const std::s
   if (!format.empty()) return formatNamed(format);
   if (detectEncoding(head, settings.encoding).name == "binary")
     throw UserError(path + " is a binary file, not text.", "Choose another file.", path);
-  return detectFormat(textOf(head, settings.encoding), path);
+  return detectFormat(decodedHead(head, settings.encoding), path);
 }
 
 /// Files that the program or the system made for itself.
@@ -111,7 +111,7 @@ void addFile(const std::string& file, bool searched, const std::string& format, 
   Found alone{file, searched};
   const std::size_t before = all.size();
   bool anyEntry = false;
-  if (format == nameOf(TextFormat::sheet) || (format.empty() && file != "-" && isSpreadsheet(file))) {
+  if (format == textFormatName(TextFormat::sheet) || (format.empty() && file != "-" && isSpreadsheet(file))) {
     alone.format = TextFormat::sheet;
     all.push_back(std::move(alone));
     return;

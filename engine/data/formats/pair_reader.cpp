@@ -32,7 +32,7 @@ class Memory final : public PairReader {
 };
 
 /// At most five names, and the number of the others.
-std::string listOf(const std::vector<std::string>& names) {
+std::string nameList(const std::vector<std::string>& names) {
   constexpr std::size_t most = 5;
   std::string list;
   for (std::size_t i = 0; i < std::min(names.size(), most); ++i) list += (i == 0 ? "" : ", ") + names[i];
@@ -52,7 +52,7 @@ class Chain final : public PairReader {
       unread_.push_back(one.name);
       byReason[one.why].push_back(one.name);
     }
-    for (const auto& [why, names] : byReason) note("Left out, because " + why + ": " + listOf(names) + ".");
+    for (const auto& [why, names] : byReason) note("Left out, because " + why + ": " + nameList(names) + ".");
   }
 
   bool next(RawPair& pair) override {
@@ -142,10 +142,10 @@ class Chain final : public PairReader {
   void lose(const std::string& sentence, const UserError& error) {
     ++lost_;
     unread_.push_back(error.file().empty() ? "a text" : error.file());
-    if (losses_.size() < kMostLosses) losses_.push_back(sentence);
+    if (losses_.size() < mostLosses) losses_.push_back(sentence);
   }
 
-  static constexpr std::size_t kMostLosses = 20;  // described by a sentence; the others are only counted
+  static constexpr std::size_t mostLosses = 20;  // described by a sentence; the others are only counted
 
   std::vector<std::function<std::unique_ptr<PairReader>()>> openers_;
   std::vector<std::int64_t> bytes_;                            // of each

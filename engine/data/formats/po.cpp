@@ -98,7 +98,7 @@ class Po final : public LinesReader {
         part_ = formPart;
         std::size_t number = 0;
         if (line.starts_with("msgstr[")) std::from_chars(line.data() + 7, line.data() + line.size(), number);
-        formAt_ = std::min(number, kMostForms - 1);
+        formAt_ = std::min(number, mostForms - 1);
         if (forms_.size() <= formAt_) forms_.resize(formAt_ + 1);
       }
       appendQuoted(line);
@@ -147,7 +147,7 @@ class Po final : public LinesReader {
     }
   }
 
-  static constexpr std::size_t kMostForms = 16;
+  static constexpr std::size_t mostForms = 16;
 
   ReadSettings wanted_;
   std::optional<PluralForms> formula_;

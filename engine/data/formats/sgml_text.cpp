@@ -32,12 +32,12 @@ class Segments final : public ByteSource {
   std::int64_t total() const override { return sgml_->total(); }
 
  private:
-  static constexpr std::size_t kPart = std::size_t{1} << 16, kLongestTag = std::size_t{1} << 20;
+  static constexpr std::size_t partBytes = std::size_t{1} << 16, longestTag = std::size_t{1} << 20;
 
   bool fill() {
     const std::size_t before = in_.size();
-    in_.resize(before + kPart);
-    const std::size_t count = sgml_->read(in_.data() + before, kPart);
+    in_.resize(before + partBytes);
+    const std::size_t count = sgml_->read(in_.data() + before, partBytes);
     in_.resize(before + count);
     if (count == 0 && inside_) {
       throw DamagedText("A segment of the test set is not closed by </seg>.", "Download or copy it again.");
@@ -52,7 +52,7 @@ class Segments final : public ByteSource {
       const std::size_t open = in_.find('<', at);
       const std::size_t close = open == std::string::npos ? open : in_.find('>', open);
       if (close == std::string::npos) {
-        if (open != std::string::npos && in_.size() - open < kLongestTag) break;
+        if (open != std::string::npos && in_.size() - open < longestTag) break;
         addText(std::string_view(in_).substr(at));
         at = in_.size();
         break;

@@ -15,7 +15,7 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kMostColumns = 1000, kMostBlankRows = 100'000, kLongestTable = std::size_t{1} << 30;
+constexpr std::size_t mostColumns = 1000, mostBlankRows = 100'000, longestTable = std::size_t{1} << 30;
 
 /// Calls functions for the elements and texts of an XML file.
 class XmlEvents {
@@ -91,14 +91,14 @@ class TableText {
   explicit TableText(std::string path) : path_(std::move(path)) {}
 
   void put(std::size_t column, std::string_view cell) {
-    if (column >= kMostColumns || trim(cell).empty()) return;
+    if (column >= mostColumns || trim(cell).empty()) return;
     if (row_.size() <= column) row_.resize(column + 1);
     row_[column] = cell;
   }
   /// Ends the row, which stands at this place, counted from 1.
   void endRow(std::size_t place) {
     if (row_.empty()) return;
-    if (place > lines_ + kMostBlankRows) place = lines_ + 1;
+    if (place > lines_ + mostBlankRows) place = lines_ + 1;
     for (; lines_ + 1 < place; ++lines_) text_ += '\n';
     for (std::size_t i = 0; i < row_.size(); ++i) {
       text_ += i == 0 ? "\"" : "\t\"";
@@ -112,7 +112,7 @@ class TableText {
     text_ += '\n';
     ++lines_;
     row_.clear();
-    if (text_.size() > kLongestTable)
+    if (text_.size() > longestTable)
       throw UserError(path_ + " holds more than 1 GiB of text in a sheet.", "Save its parts as CSV.", path_);
   }
   std::string take() { return std::move(text_); }
@@ -128,7 +128,7 @@ std::size_t columnOfCell(std::string_view name, std::size_t otherwise) {
   std::size_t column = 0;
   for (const char c : name) {
     if (!std::isupper(static_cast<unsigned char>(c))) break;
-    column = std::min(column * 26 + static_cast<std::size_t>(c - 'A') + 1, kMostColumns + 1);
+    column = std::min(column * 26 + static_cast<std::size_t>(c - 'A') + 1, mostColumns + 1);
   }
   return column == 0 ? otherwise : column - 1;
 }
@@ -268,9 +268,9 @@ Sheet readOds(const std::string& path) {
     annotations -= element == "annotation" ? 1 : 0;
     if (element == "p") inParagraph = false;
     if (element == "table-cell" || element == "covered-table-cell") {
-      const std::size_t count = std::min(static_cast<std::size_t>(columns), kMostColumns);
+      const std::size_t count = std::min(static_cast<std::size_t>(columns), mostColumns);
       for (std::size_t i = 0; i < count; ++i) table.put(column + i, cell);
-      column = std::min(column + static_cast<std::size_t>(columns), kMostColumns);
+      column = std::min(column + static_cast<std::size_t>(columns), mostColumns);
     }
     if (element == "table-row") {
       table.endRow(place + 1);  // a row that is repeated with text stands for one

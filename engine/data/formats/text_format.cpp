@@ -5,6 +5,7 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/git_lfs.h"
 #include "engine/base/utf8.h"
@@ -14,9 +15,10 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view kNames[] = {"lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po", "wmt", "sheet"};
-constexpr std::size_t kLinesJudged = 20;
-constexpr std::size_t kCutHead = 30'000;  // a longer head may end within a line
+constexpr auto formatNames =
+    enumNames<TextFormat>("lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po", "wmt", "sheet");
+constexpr std::size_t linesJudged = 20;
+constexpr std::size_t cutHead = 30'000;  // a longer head may end within a line
 
 std::string lowered(std::string_view text) {
   std::string lower(text);
@@ -28,9 +30,9 @@ std::string lowered(std::string_view text) {
 std::vector<std::string_view> firstLines(const std::string_view head) {
   const char lineEnd = head.find('\n') == std::string_view::npos ? '\r' : '\n';
   std::vector<std::string_view> lines;
-  for (std::string_view text = head; !text.empty() && lines.size() < kLinesJudged;) {
+  for (std::string_view text = head; !text.empty() && lines.size() < linesJudged;) {
     const std::size_t end = std::min(text.find(lineEnd), text.size());
-    const bool cut = end == text.size() && head.size() >= kCutHead;
+    const bool cut = end == text.size() && head.size() >= cutHead;
     if (!trim(text.substr(0, end)).empty() && !(cut && !lines.empty())) lines.push_back(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -58,7 +60,7 @@ TextFormat kindOfXml(std::string_view text, const std::string& name) {
 bool isJson(std::string_view head, const std::vector<std::string_view>& lines) {
   const auto braced = [](std::string_view line) { return trim(line).starts_with('{'); };
   const auto isValid = [](std::string_view line) { return nlohmann::json::accept(line); };
-  const bool cut = lines.size() == 1 && head.size() >= kCutHead;
+  const bool cut = lines.size() == 1 && head.size() >= cutHead;
   if (2 * static_cast<std::size_t>(std::ranges::count_if(lines, braced)) >= lines.size() &&
       (cut || std::ranges::any_of(lines, [&](std::string_view line) { return braced(line) && isValid(line); }))) {
     return true;
@@ -95,7 +97,7 @@ bool isPo(std::string_view head, const std::string& lowerName) {
     }
     rest.remove_prefix(std::min(rest.find(lineEnd), rest.size() - 1) + 1);
   }
-  return lowerName.ends_with(".po") && head.size() >= kCutHead;
+  return lowerName.ends_with(".po") && head.size() >= cutHead;
 }
 
 /// Whether every line has the same number of these separators, which text does not have.
@@ -114,8 +116,8 @@ bool isDividedBy(std::string_view separator, const std::vector<std::string_view>
 
 }  // namespace
 
-std::string_view nameOf(TextFormat format) {
-  return kNames[static_cast<std::size_t>(format)];
+std::string_view textFormatName(TextFormat format) {
+  return formatNames[format];
 }
 
 TextFormat detectFormat(std::string_view head, const std::string& name) {

@@ -27,7 +27,7 @@ enum class TextFormat : std::uint8_t {
   wmt,    ///< test sets of WMT since 2021, with source and references
   sheet   ///< the first sheet of a file of Excel (.xlsx) or OpenDocument (.ods), read as a table
 };
-std::string_view nameOf(TextFormat format);
+std::string_view textFormatName(TextFormat format);
 
 /// Recognises the format by the first 64 KiB in UTF-8, and what they leave open by the ending of `name`. Throws
 /// UserError for other XML and pointers of Git LFS.
@@ -47,9 +47,9 @@ struct ReadSettings {
 /// Reads files, archives and folders, one after the other. One-sided files are paired by name: text.en with text.de (as
 /// in the Moses archives of OPUS), src-train.txt with tgt-train.txt; the languages in the names are compared with those
 /// that were stated and with the letters of the text. Files in archives and folders that cannot be used are named in
-/// the notes. `format`: a name of nameOf() for all files; empty: by content. Throws UserError for an unknown format, a
-/// side without its partner, or an archive without text, and ContradictingText. `check`, if given, is called for every
-/// file and entry, and may end the search by an exception.
+/// the notes. `format`: a name of textFormatName() for all files; empty: by content. Throws UserError for an unknown
+/// format, a side without its partner, or an archive without text, and ContradictingText. `check`, if given, is called
+/// for every file and entry, and may end the search by an exception.
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
                                       const ReadSettings& settings, const std::function<void()>& check = {});
 

@@ -10,7 +10,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kLongestUnit = 4 * static_cast<std::int64_t>(TextLines::lineLimit);
+constexpr std::int64_t longestUnit = 4 * static_cast<std::int64_t>(TextLines::lineLimit);
 
 /// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target state>; 2.x: <xliff srcLang
 /// trgLang> ... <segment state> <source> <target>. Where 1.2 divides a unit into segments, <seg-source> and <target>
@@ -18,7 +18,7 @@ constexpr std::int64_t kLongestUnit = 4 * static_cast<std::int64_t>(TextLines::l
 /// target is divided, the unit is a pair. The content of tags for codes is dropped, the text in spans is kept. Units
 /// without a target, in other languages or in other states than those asked for are malformed. Proposals
 /// (<alt-trans>, <mtc:matches>) are not read. Segments are kept until their unit ends, so a unit in which they take
-/// more than kLongestUnit bytes of the file is one overlong pair.
+/// more than longestUnit bytes of the file is one overlong pair.
 class Xliff final : public XmlPairs {
  public:
   Xliff(std::unique_ptr<ByteSource> text, const std::string& name, ReadSettings settings)
@@ -62,7 +62,7 @@ class Xliff final : public XmlPairs {
     } else if (element == "mrk" && attributes["mtype"] == "seg" &&
                (part_ == Part::segments || (part_ == Part::target && !order_.empty()))) {
       markDepth_ = 1;
-      if (position() - unitBegin_ > kLongestUnit) setOverlong();
+      if (position() - unitBegin_ > longestUnit) setOverlong();
       current_ = isOverlong() ? nullptr : segmentText(std::string(attributes["mid"]));
       beginText(current_);
     } else if (markDepth_ > 0) {

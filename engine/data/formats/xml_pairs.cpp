@@ -14,8 +14,8 @@
 
 namespace transept {
 namespace {
-constexpr int kXmlBlock = 1 << 16;
-constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser keeps a whole tag or comment in memory
+constexpr int xmlBlock = 1 << 16;
+constexpr std::int64_t longestTag = std::int64_t{4} << 20;  // the parser keeps a whole tag or comment in memory
 
 /// XML in UTF-8 in which characters that XML does not allow are written as U+FFFD, so that they cost the unit that they
 /// stand in, not the file: control characters, invalid bytes and references to either. References that need a DTD
@@ -26,10 +26,10 @@ class RepairedXml final : public ByteSource {
 
   std::size_t read(char* buffer, std::size_t size) override {
     while (out_.size() - given_ < size && !(ended_ && in_.empty())) {
-      if (given_ > kXmlBlock) out_.erase(0, std::exchange(given_, 0));
+      if (given_ > xmlBlock) out_.erase(0, std::exchange(given_, 0));
       fill();
       std::size_t at = 0;
-      while (at < in_.size() && (ended_ || in_.size() - at >= kLookAhead))
+      while (at < in_.size() && (ended_ || in_.size() - at >= lookAhead))
         at += repair(std::string_view(in_).substr(at));
       in_.erase(0, at);
     }
@@ -43,13 +43,13 @@ class RepairedXml final : public ByteSource {
   std::int64_t total() const override { return text_->total(); }
 
  private:
-  static constexpr std::size_t kLookAhead = 32;
-  static constexpr std::string_view kLost = "\xEF\xBF\xBD";
+  static constexpr std::size_t lookAhead = 32;
+  static constexpr std::string_view lost = "\xEF\xBF\xBD";
 
   void fill() {
     const std::size_t before = in_.size();
-    in_.resize(before + kXmlBlock);
-    const std::size_t count = text_->read(in_.data() + before, kXmlBlock);
+    in_.resize(before + xmlBlock);
+    const std::size_t count = text_->read(in_.data() + before, xmlBlock);
     in_.resize(before + count);
     ended_ = count == 0;
   }
@@ -65,13 +65,13 @@ class RepairedXml final : public ByteSource {
       return bytes;
     };
     const auto c = static_cast<unsigned char>(text.front());
-    if (c < 0x20 && c != '\t' && c != '\n' && c != '\r') return become(kLost, 1);
+    if (c < 0x20 && c != '\t' && c != '\n' && c != '\r') return become(lost, 1);
     if (c >= 0x80) {
       const std::size_t bytes = c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
       const std::string_view character = text.substr(0, bytes);
       const bool good = character.size() == bytes && findInvalidUtf8(character) == std::string_view::npos &&
                         !character.starts_with("\xEF\xBF\xBE") && !character.starts_with("\xEF\xBF\xBF");
-      return good ? copy(bytes) : become(kLost, 1);
+      return good ? copy(bytes) : become(lost, 1);
     }
     if (verbatim_) {
       verbatim_ = !text.starts_with("]]>");
@@ -99,7 +99,7 @@ class RepairedXml final : public ByteSource {
     if (!number && !word) return become("&amp;", 1);
     if (std::ranges::count(known, name)) return copy(end + 1);
     const char32_t character = referencedCharacter(name);
-    if (character == 0) return become(kLost, end + 1);
+    if (character == 0) return become(lost, end + 1);
     if (character < 0x80) return number ? copy(end + 1) : become(" ", end + 1);  // &Tab;
     std::string repaired;
     appendCharacter(repaired, character);
@@ -144,7 +144,7 @@ std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
 struct XmlPairs::Handlers {
   static XmlPairs& of(void* self) { return *static_cast<XmlPairs*>(self); }
   static void begin(void* self, const char* element, const char** attributes) {
-    if (++of(self).nesting_ > kDeepest) {
+    if (++of(self).nesting_ > deepest) {
       XML_StopParser(of(self).parser_, XML_FALSE);
       return;
     }
@@ -237,23 +237,23 @@ bool XmlPairs::next(RawPair& pair) {
 }
 
 void XmlPairs::feed() {
-  void* buffer = XML_GetBuffer(parser_, kXmlBlock);
+  void* buffer = XML_GetBuffer(parser_, xmlBlock);
   if (!buffer) throw std::bad_alloc();
-  const std::size_t count = text_->read(static_cast<char*>(buffer), kXmlBlock);
+  const std::size_t count = text_->read(static_cast<char*>(buffer), xmlBlock);
   ended_ = count == 0;
   fed_ += static_cast<std::int64_t>(count);
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
   const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // start of the incomplete tag
   if (good && ended_) finish();
-  if (good && !failure_ && (begun < 0 || fed_ - begun <= kLongestTag)) return;
+  if (good && !failure_ && (begun < 0 || fed_ - begun <= longestTag)) return;
   if (failure_) std::rethrow_exception(failure_);
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
     throw UserError({"{} declares entities, which are not read because they can grow without end.", here},
                     "Save the file without a DOCTYPE declaration.", name_, line());
   }
-  if (nesting_ > kDeepest) {
-    throw DamagedText({"{} nests more than {} elements.", here, kDeepest}, "Export or download the file again.", name_,
+  if (nesting_ > deepest) {
+    throw DamagedText({"{} nests more than {} elements.", here, deepest}, "Export or download the file again.", name_,
                       line());
   }
   if (good) {

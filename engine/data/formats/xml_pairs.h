@@ -16,7 +16,7 @@ struct XML_ParserStruct;
 namespace transept {
 
 class XmlPairs : public PairReader {
-  static constexpr int kDeepest = 256;  // levels of elements; files of translations have about 10
+  static constexpr int deepest = 256;  // levels of elements; files of translations have about 10
 
  public:
   ~XmlPairs() override;
@@ -85,10 +85,10 @@ class XmlPairs : public PairReader {
   std::string* to_ = nullptr;
   std::string code_;  // the beginning of the content of a code
   std::vector<std::string_view> codes_;
-  int depth_ = 0;                     // of elements for codes
-  int nesting_ = 0;                   // of all elements
-  std::bitset<kDeepest + 2> breaks_;  // which of the open elements stand for line breaks, by nesting
-  std::int64_t fed_ = 0;              // bytes
+  int depth_ = 0;                    // of elements for codes
+  int nesting_ = 0;                  // of all elements
+  std::bitset<deepest + 2> breaks_;  // which of the open elements stand for line breaks, by nesting
+  std::int64_t fed_ = 0;             // bytes
   bool ended_ = false, overlong_ = false, declaresEntities_ = false, verbatim_ = false;
 };
 

@@ -147,7 +147,7 @@ std::uint64_t PlaceNames::pack(std::string_view where) {
 std::string PlaceNames::unpack(std::uint64_t place) const {
   const std::uint64_t name = place >> lineBits, line = place & ((std::uint64_t{1} << lineBits) - 1);
   if (name >= names_.size()) return {};
-  return names_[name] + (line == 0 ? "" : ":" + std::to_string(line));
+  return names_[name] + (line == 0 ? "" : fmt::format(":{}", line));
 }
 
 PairPlaces::PairPlaces(const std::string& corpusFolder) : source_(corpusFolder + "/" + corpus_file::trainSource) {

@@ -12,7 +12,6 @@
 
 #include <array>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -77,10 +76,6 @@ struct QualityReport {
   nlohmann::json toJson() const;  ///< null when not measured
   static QualityReport fromJson(const JsonReader& json);
 };
-
-/// Measures two line-aligned files. Throws Cancelled when stopped.
-QualityReport measureQuality(const std::string& source, const std::string& target, std::int64_t pairs,
-                             std::uint64_t seed, std::stop_token stop);
 
 struct CorpusSummary {
   std::string folder, name, sourceLanguage, targetLanguage;

@@ -9,6 +9,7 @@
 #include "engine/base/json.h"
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
+#include "engine/data/importing/quality_report.h"
 #include "engine/data/languages/word_count.h"
 #include "engine/platform/folders.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/importing/import.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
@@ -174,8 +174,9 @@ class Import {
     const std::int64_t invalid = cleaner_.removedAsInvalid();
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(
-          std::to_string(invalid) + " of " + std::to_string(summary_.read) +
-          " pairs hold bytes that are not UTF-8, NULs or lost characters (U+FFFD): repair the files to keep them.");
+          fmt::format("{} of {} pairs hold bytes that are not UTF-8, NULs or lost characters (U+FFFD): repair "
+                      "the files to keep them.",
+                      invalid, summary_.read));
     }
   }
 

@@ -13,7 +13,7 @@
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/data/importing/corpus.h"
+#include "engine/data/importing/quality_report.h"
 #include "engine/data/languages/word_count.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 
@@ -31,7 +31,7 @@ double shareOf(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-std::string nameOf(char32_t character) {
+std::string characterName(char32_t character) {
   std::string text;
   appendCharacter(text, character);
   return text;
@@ -97,7 +97,7 @@ class SideCount {
     });
     const auto list = [&](auto first, auto last, std::vector<QualityReport::Counted>& to) {
       for (; first != last; ++first) {
-        to.push_back({nameOf(first->second), first->first, shareOf(first->first, side_.characters)});
+        to.push_back({characterName(first->second), first->first, shareOf(first->first, side_.characters)});
       }
     };
     list(found.begin(), found.begin() + listed, side_.most);

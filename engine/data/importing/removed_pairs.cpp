@@ -27,8 +27,8 @@ constexpr auto pairFields = [](auto& pair, auto use) {
 
 using Kept = std::map<std::uint64_t, std::string>;  // lines of kept.jsonl, by the hash of both sides
 
-std::uint64_t hashOf(const RemovedPairs::Pair& pair) {
-  return transept::hashOf(pair.source, pair.target);
+std::uint64_t pairHash(const RemovedPairs::Pair& pair) {
+  return hashOf(pair.source, pair.target);
 }
 
 JsonReader lineOf(const std::string& path, std::string_view line) {
@@ -43,7 +43,7 @@ Kept keptIn(const std::string& corpus) {
   std::string_view line;
   while (lines.next(line)) {
     const JsonReader pair = lineOf(path, line);
-    kept[transept::hashOf(pair.get<std::string>("source"), pair.get<std::string>("target"))] = line;
+    kept[hashOf(pair.get<std::string>("source"), pair.get<std::string>("target"))] = line;
   }
   return kept;
 }
@@ -94,7 +94,7 @@ RemovedPairs findRemovedPairs(const std::string& corpus, const RemovedPairsQuery
     if (!query.filter.empty() && pair.filter != query.filter) return;
     if (!search.matches(pair.source, pair.target)) return;
     if (result.found++ < query.first || std::ssize(result.pairs) >= query.most) return;
-    pair.kept = kept.contains(hashOf(pair));
+    pair.kept = kept.contains(pairHash(pair));
     result.pairs.push_back(std::move(pair));
   });
   return result;
@@ -109,14 +109,14 @@ std::int64_t keepRemovedPairs(const std::string& corpus, std::vector<std::int64_
     if (next == numbers.end() || *next != pair.number) return;
     while (next != numbers.end() && *next == pair.number) ++next;
     if (!keep) {
-      kept.erase(hashOf(pair));
+      kept.erase(pairHash(pair));
       return;
     }
     if (!pair.keepable) {
       throw UserError({"The pair from {} cannot be kept: the filter \"{}\" removed it.", pair.where, pair.filter},
                       "Mend the text and import it again.", summary.folder);
     }
-    kept[hashOf(pair)] = writtenJson(nlohmann::json{{"source", pair.source}, {"target", pair.target}});
+    kept[pairHash(pair)] = writtenJson(nlohmann::json{{"source", pair.source}, {"target", pair.target}});
   });
   if (next != numbers.end()) {
     throw UserError(ErrorKind::notFound, {"The corpus has no removed pair number {}.", *next},

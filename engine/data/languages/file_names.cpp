@@ -13,9 +13,9 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view kSeparators = "./_-! ";
+constexpr std::string_view nameSeparators = "./_-! ";
 /// Endings that are no languages, although some have the form of a code.
-constexpr std::array<std::string_view, 35> kKinds{
+constexpr std::array<std::string_view, 35> kindWords{
     "txt", "text", "tok",  "bpe", "sp",  "spm", "lc",  "tc",  "true", "lower", "norm",  "clean",
     "raw", "sgm",  "sgml", "tsv", "csv", "tmx", "xml", "ids", "xlf",  "json",  "jsonl", "po",
     "pot", "md",   "log",  "gz",  "zip", "tar", "dev", "val", "trn",  "tst",   "out"};
@@ -32,10 +32,10 @@ struct Part {
 };
 
 /// The parts of a path between separators. A region or a script stays with its language: "pt_BR", "zh-Hant", "en_XX".
-std::vector<Part> partsOf(const std::string& path) {
+std::vector<Part> nameParts(const std::string& path) {
   std::vector<Part> parts;
   for (std::size_t begin = 0; begin <= path.size();) {
-    const std::size_t end = std::min(path.find_first_of(kSeparators, begin), path.size());
+    const std::size_t end = std::min(path.find_first_of(nameSeparators, begin), path.size());
     parts.push_back({begin, end});
     begin = end + 1;
   }
@@ -65,7 +65,7 @@ NamedSide sideOf(std::string_view part) {
 /// The language that a part names, as the part writes it or as a code for a name.
 std::string languageOfPart(std::string_view part, bool last) {
   const std::string lower = loweredPart(part);
-  if (std::ranges::count(kKinds, lower) || sideOf(part) != NamedSide::unsaid) return {};
+  if (std::ranges::count(kindWords, lower) || sideOf(part) != NamedSide::unsaid) return {};
   if (isLanguageCode(part) && (part.size() != 3 || last || baseLanguage(part).size() == 2)) return std::string(part);
   if (part.size() == 2 && isLanguageCode(lower)) return lower;                                     // "EN"
   if (part.size() == 3 && isLanguageCode(lower) && baseLanguage(lower).size() == 2) return lower;  // "ENG"
@@ -85,7 +85,7 @@ std::string withoutCompression(std::string name) {
 SideName sideNameOf(const std::string& given) {
   const std::string path = withoutCompression(given);
   const std::size_t slash = path.find_last_of("/!"), nameAt = slash == std::string::npos ? 0 : slash + 1;
-  const std::vector<Part> parts = partsOf(path);
+  const std::vector<Part> parts = nameParts(path);
   SideName name;
   std::vector<bool> says(parts.size());  // the part that is the language, and those that are sides
   for (std::size_t i = parts.size(); i-- > 0 && parts[i].begin >= nameAt;) {
@@ -119,7 +119,7 @@ std::string languageOfFileName(const std::string& path) {
     if (dot == std::string::npos) return {};
     const std::string ending = name.substr(dot + 1);
     if (const std::string titled = ending.size() > 3 ? languageTitled(ending) : ""; !titled.empty()) return titled;
-    if (!std::ranges::count(kKinds, loweredPart(ending))) {
+    if (!std::ranges::count(kindWords, loweredPart(ending))) {
       return isLanguageCode(ending) && sideOf(ending) == NamedSide::unsaid ? ending : std::string();
     }
     name.resize(dot);

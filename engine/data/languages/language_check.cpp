@@ -4,7 +4,6 @@
 #include <algorithm>
 
 // The first two declare what the third uses.
-#include <cstdio>
 // clang-format off
 #include <cld2/public/encodings.h>
 #include <cld2/public/compact_lang_det.h>
@@ -24,7 +23,7 @@ struct Summary {
 };
 
 /// `bestEffort`: answers also for short texts.
-Summary summaryOf(std::string_view text, bool bestEffort) {
+Summary detectedLanguages(std::string_view text, bool bestEffort) {
   Summary summary;
   int bytes = 0;
   double scores[3];
@@ -41,7 +40,7 @@ std::string languageOfText(std::string_view text) {
   constexpr std::size_t leastBytes = 100;
   constexpr int leastPercent = 70;
   if (text.size() < leastBytes || findInvalidUtf8(text) != std::string_view::npos) return {};
-  const Summary summary = summaryOf(text, false);
+  const Summary summary = detectedLanguages(text, false);
   const CLD2::Language first = summary.languages[0];
   if (!summary.reliable || summary.percents[0] < leastPercent || first == CLD2::UNKNOWN_LANGUAGE) return {};
   return CLD2::LanguageCode(first);
@@ -52,7 +51,7 @@ std::vector<DetectedLanguage> likelyLanguages(std::string_view text) {
   std::vector<DetectedLanguage> found;
   std::size_t bytes = std::min(text.size(), mostBytes);
   while (bytes < text.size() && bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0) == 0x80) --bytes;
-  const Summary summary = summaryOf(text.substr(0, bytes), true);
+  const Summary summary = detectedLanguages(text.substr(0, bytes), true);
   for (int i = 0; i < 3; ++i) {
     if (summary.percents[i] > 0 && summary.languages[i] != CLD2::UNKNOWN_LANGUAGE)
       found.push_back({CLD2::LanguageCode(summary.languages[i]), summary.percents[i] / 100.0});

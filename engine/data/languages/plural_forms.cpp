@@ -10,7 +10,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kMostForms = 16;
+constexpr std::int64_t mostForms = 16;
 
 /// Evaluates a formula for one n, by recursive descent. After an error `good` is false and the value means nothing.
 class Formula {
@@ -29,20 +29,20 @@ class Formula {
     int rank;
   };
   // Longer signs come first.
-  static constexpr std::array<Operator, 13> kOperators{{{"||", 0},
-                                                        {"&&", 1},
-                                                        {"==", 2},
-                                                        {"!=", 2},
-                                                        {"<=", 3},
-                                                        {">=", 3},
-                                                        {"<", 3},
-                                                        {">", 3},
-                                                        {"+", 4},
-                                                        {"-", 4},
-                                                        {"*", 5},
-                                                        {"/", 5},
-                                                        {"%", 5}}};
-  static constexpr int kRanks = 6, kDeepest = 100;
+  static constexpr std::array<Operator, 13> operators{{{"||", 0},
+                                                       {"&&", 1},
+                                                       {"==", 2},
+                                                       {"!=", 2},
+                                                       {"<=", 3},
+                                                       {">=", 3},
+                                                       {"<", 3},
+                                                       {">", 3},
+                                                       {"+", 4},
+                                                       {"-", 4},
+                                                       {"*", 5},
+                                                       {"/", 5},
+                                                       {"%", 5}}};
+  static constexpr int ranks = 6, deepest = 100;
 
   void skip() {
     while (!rest_.empty() && std::isspace(static_cast<unsigned char>(rest_.front()))) rest_.remove_prefix(1);
@@ -60,7 +60,7 @@ class Formula {
   }
 
   std::int64_t choice() {
-    if (++depth_ > kDeepest) return fail();
+    if (++depth_ > deepest) return fail();
     std::int64_t result = binary(0);
     if (take("?")) {
       const std::int64_t yes = choice();
@@ -73,11 +73,11 @@ class Formula {
   }
 
   std::int64_t binary(int rank) {
-    if (rank == kRanks) return primary();
+    if (rank == ranks) return primary();
     std::int64_t left = binary(rank + 1);
     for (bool found = true; found && good_;) {
       found = false;
-      for (const Operator& one : kOperators) {
+      for (const Operator& one : operators) {
         if (one.rank != rank || !take(one.sign)) continue;
         left = apply(one.sign, left, binary(rank + 1));
         found = true;
@@ -105,7 +105,7 @@ class Formula {
   }
 
   std::int64_t primary() {
-    if (++depth_ > kDeepest) return fail();
+    if (++depth_ > deepest) return fail();
     std::int64_t result = 0;
     if (take("!")) {
       result = primary() == 0;
@@ -131,7 +131,7 @@ class Formula {
 };
 
 /// What follows "name=", up to a semicolon.
-std::optional<std::string_view> valueOf(std::string_view field, std::string_view name) {
+std::optional<std::string_view> fieldValue(std::string_view field, std::string_view name) {
   for (std::size_t at = field.find(name); at != std::string_view::npos; at = field.find(name, at + 1)) {
     if (at > 0 && std::isalpha(static_cast<unsigned char>(field[at - 1]))) continue;  // "nplural" holds "plural"
     std::string_view rest = field.substr(at + name.size());
@@ -146,10 +146,10 @@ std::optional<std::string_view> valueOf(std::string_view field, std::string_view
 
 std::optional<PluralForms> pluralFormsOf(std::string_view field) {
   constexpr std::size_t longest = 2000;
-  const auto count = valueOf(field, "nplurals"), formula = valueOf(field, "plural");
+  const auto count = fieldValue(field, "nplurals"), formula = fieldValue(field, "plural");
   if (!count || !formula || field.size() > longest) return std::nullopt;
   const auto forms = Formula(*count, 0).value();
-  if (!forms || *forms < 1 || *forms > kMostForms) return std::nullopt;
+  if (!forms || *forms < 1 || *forms > mostForms) return std::nullopt;
   std::vector<int> uses(static_cast<std::size_t>(*forms));
   PluralForms result;
   for (std::int64_t n = 1; n <= 101; ++n) {  // most rules look at the last two digits

@@ -9,6 +9,7 @@
 #include <cctype>
 #include <set>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/utf8.h"
 #include "engine/data/languages/language_codes.h"
 #include "engine/data/tables/heading_words.h"
@@ -201,8 +202,8 @@ std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns) {
 }
 
 std::string_view nameOfKind(ColumnKind kind) {
-  constexpr std::string_view names[] = {"text", "nothing", "numbers", "addresses", "ids", "labels"};
-  return names[static_cast<std::size_t>(kind)];
+  constexpr auto names = enumNames<ColumnKind>("text", "nothing", "numbers", "addresses", "ids", "labels");
+  return names[kind];
 }
 
 }  // namespace transept

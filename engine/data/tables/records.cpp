@@ -2,14 +2,13 @@
 #include "engine/data/tables/records.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <map>
 
 namespace transept {
 namespace {
 
-constexpr std::size_t kTableBlock = std::size_t{1} << 16;
+constexpr std::size_t tableBlock = std::size_t{1} << 16;
 
 ReadBlock readerOf(std::string_view text) {
   return [text](char* buffer, std::size_t size) mutable {
@@ -140,7 +139,7 @@ TableShape shapeOfTable(std::string_view head, bool tabs) {
 }
 
 TableRecords::TableRecords(ReadBlock read, TableShape shape, std::size_t longestField)
-    : read_(std::move(read)), shape_(std::move(shape)), longestField_(longestField), buffer_(kTableBlock, '\0') {
+    : read_(std::move(read)), shape_(std::move(shape)), longestField_(longestField), buffer_(tableBlock, '\0') {
   for (std::size_t i = 0; i < shape_.skip && character(); ++i) {
   }
   if (shape_.skip > 0) line_ = 2;

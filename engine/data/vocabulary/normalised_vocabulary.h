@@ -4,7 +4,6 @@
 // models of earlier versions and of other tools.
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "engine/data/cleaning/stack.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary/normaliser_rules.h"
 
+#include <fmt/format.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
@@ -10,7 +11,6 @@
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"
 #include "engine/base/protobuf.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 
 namespace transept {
@@ -54,7 +54,8 @@ void addInvisible(Rules& rules) {
 }
 
 void append(std::string& text, const std::u32string& all) {
-  for (std::size_t i = 0; i < all.size(); ++i) text += formatted(i == 0 ? "%X" : " %X", static_cast<unsigned>(all[i]));
+  for (std::size_t i = 0; i < all.size(); ++i)
+    text += fmt::format("{}{:X}", i == 0 ? "" : " ", static_cast<unsigned>(all[i]));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include "engine/base/error.h"
 #include "engine/base/protobuf.h"
 #include "engine/base/utf8.h"
-#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 
@@ -76,18 +76,21 @@ bool hasWalkableMaps(std::string_view model) {
   return !field.isDamaged();
 }
 
-// Fields of the model and of a piece. kNumbered is ours: the number of pieces that have ids; the others only split
+// Fields of the model and of a piece. numberedField is ours: the number of pieces that have ids; the others only split
 // text.
-constexpr std::uint64_t kPieces = 1, kTrainer = 2, kNumbered = 1000, kText = 1, kScore = 2, kType = 3, kAlgorithm = 3;
-constexpr std::uint64_t kNormal = 1, kUnknown = 2, kControl = 3, kUnused = 5, kUnigram = 1, kBpe = 2;
+constexpr std::uint64_t piecesField = 1, trainerField = 2, numberedField = 1000, textField = 1, scoreField = 2,
+                        typeField = 3, algorithmField = 3;
+constexpr std::uint64_t normalType = 1, unknownType = 2, controlType = 3, unusedType = 5, unigramAlgorithm = 1,
+                        bpeAlgorithm = 2;
 
 std::string serialised(std::string_view text, std::uint64_t type, float score = 0) {
-  return bytesField(kPieces, bytesField(kText, text) + fixedField(kScore, score) + numberField(kType, type));
+  return bytesField(piecesField,
+                    bytesField(textField, text) + fixedField(scoreField, score) + numberField(typeField, type));
 }
 
 struct Piece {
   std::string_view text, whole;
-  std::uint64_t type = kNormal;
+  std::uint64_t type = normalType;
   float score = 0;
 };
 
@@ -95,7 +98,7 @@ struct Piece {
 struct SplitModel {
   std::string bytes, rest;
   std::vector<Piece> pieces;
-  std::uint64_t algorithm = kUnigram;
+  std::uint64_t algorithm = unigramAlgorithm;
 };
 
 /// `path` is used in messages.
@@ -107,15 +110,15 @@ SplitModel splitModel(std::string bytes, const std::string& path) {
                     "Give the .model file that spm_train or another program wrote.", path);
   }
   for (MessageFields field(model.bytes); field.next();) {
-    if (field.number != kPieces) model.rest += field.whole;
-    for (MessageFields part(field.content); field.number == kTrainer && part.next();)
-      if (part.number == kAlgorithm) model.algorithm = part.value;
-    if (field.number != kPieces) continue;
+    if (field.number != piecesField) model.rest += field.whole;
+    for (MessageFields part(field.content); field.number == trainerField && part.next();)
+      if (part.number == algorithmField) model.algorithm = part.value;
+    if (field.number != piecesField) continue;
     Piece& piece = model.pieces.emplace_back(Piece{{}, field.whole});
     for (MessageFields part(field.content); part.next();) {
-      if (part.number == kText) piece.text = part.content;
-      if (part.number == kType) piece.type = part.value;
-      if (part.number == kScore) piece.score = fixedIn<float>(part.content);
+      if (part.number == textField) piece.text = part.content;
+      if (part.number == typeField) piece.type = part.value;
+      if (part.number == scoreField) piece.score = fixedIn<float>(part.content);
     }
   }
   return model;
@@ -131,9 +134,9 @@ std::string takeSpecialPieces(std::vector<Piece>& pieces) {
   for (const std::string_view text : specialTokens) {
     const bool unknown = text == specialTokens[Vocabulary::unknown];
     const auto found = std::ranges::find_if(pieces, [&](const Piece& piece) {
-      return unknown ? piece.type == kUnknown : piece.type == kControl && piece.text == text;
+      return unknown ? piece.type == unknownType : piece.type == controlType && piece.text == text;
     });
-    special += found == pieces.end() ? serialised(text, kControl) : std::string(found->whole);
+    special += found == pieces.end() ? serialised(text, controlType) : std::string(found->whole);
     if (found != pieces.end()) pieces.erase(found);
   }
   return special;
@@ -146,7 +149,7 @@ bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, co
     if (!hasWalkableMaps(bytes) || !processor.LoadFromSerializedProto(bytes).ok()) return false;
     // The library skips fields that it does not know; this file would count some of them as pieces.
     std::int64_t pieces = 0;
-    for (MessageFields field(bytes); field.next();) pieces += field.number == kPieces ? 1 : 0;
+    for (MessageFields field(bytes); field.next();) pieces += field.number == piecesField ? 1 : 0;
     return pieces == processor.GetPieceSize();
   } catch (const std::bad_alloc&) {
     throw;
@@ -174,26 +177,26 @@ std::string renumberedSentencePiece(const std::string& path, std::span<const std
   std::string all = takeSpecialPieces(model.pieces);
   std::unordered_map<std::string_view, const Piece*> unplaced;
   for (const Piece& piece : model.pieces)
-    if (piece.type != kControl) unplaced[piece.text] = &piece;
+    if (piece.type != controlType) unplaced[piece.text] = &piece;
   for (const std::string& token : tokens.subspan(specialTokens.size())) {
     const auto found = unplaced.find(token);
     if (found == unplaced.end() &&
-        model.algorithm != kUnigram) {  // such a model would join characters to a piece that it must not use
+        model.algorithm != unigramAlgorithm) {  // such a model would join characters to a piece that it must not use
       throw UserError({"{} does not know '{}', which the model's vocabulary has.", path, token},
                       "Only SentencePiece models of the type unigram may lack some of the vocabulary.", path);
     }
-    all += found == unplaced.end() ? serialised(token, kUnused) : std::string(found->second->whole);
+    all += found == unplaced.end() ? serialised(token, unusedType) : std::string(found->second->whole);
     if (found != unplaced.end()) unplaced.erase(found);
   }
   for (const Piece& piece : model.pieces)
     if (unplaced.contains(piece.text)) all += piece.whole;
-  return all + model.rest + numberField(kNumbered, tokens.size());
+  return all + model.rest + numberField(numberedField, tokens.size());
 }
 
 VocabularyType algorithmOf(const std::string& path) {
   const std::uint64_t algorithm = splitModel(path).algorithm;
-  if (algorithm == kUnigram) return VocabularyType::unigram;
-  if (algorithm == kBpe) return VocabularyType::bpe;
+  if (algorithm == unigramAlgorithm) return VocabularyType::unigram;
+  if (algorithm == bpeAlgorithm) return VocabularyType::bpe;
   throw UserError({"The type of {} is neither unigram nor bpe.", path},
                   "Set train.new_pieces to 0: such a vocabulary cannot get new pieces.", path);
 }
@@ -205,7 +208,7 @@ std::vector<NewPiece> missingPieces(const std::string& path, const std::string& 
   for (std::size_t i = 0; i < numbered; ++i) known.insert(model.pieces[i].text);
   std::vector<NewPiece> characters, others;
   for (const Piece& piece : splitModel(ofText, path).pieces) {
-    if (piece.type != kNormal || known.contains(piece.text)) continue;
+    if (piece.type != normalType || known.contains(piece.text)) continue;
     (countCharacters(piece.text) == 1 ? characters : others).push_back({std::string(piece.text), piece.score});
   }
   characters.insert(characters.end(), others.begin(), others.end());
@@ -223,22 +226,22 @@ std::string extendedSentencePiece(const std::string& path, std::span<const NewPi
   for (std::size_t i = 0; i < numbered; ++i) all += model.pieces[i].whole;
   for (const NewPiece& piece : pieces) {
     // bpe joins the pair of the highest score first, so the scores continue to fall below those of the model.
-    const float score = model.algorithm == kUnigram ? piece.score : least -= 1;
-    all += serialised(piece.text, kNormal, score);
+    const float score = model.algorithm == unigramAlgorithm ? piece.score : least -= 1;
+    all += serialised(piece.text, normalType, score);
     added.insert(piece.text);
   }
   for (std::size_t i = numbered; i < model.pieces.size(); ++i)
     if (!added.contains(model.pieces[i].text)) all += model.pieces[i].whole;
   for (MessageFields field(model.rest); field.next();)
-    if (field.number != kNumbered) all += field.whole;
-  return all + numberField(kNumbered, numbered + pieces.size());
+    if (field.number != numberedField) all += field.whole;
+  return all + numberField(numberedField, numbered + pieces.size());
 }
 
 std::int32_t numberedPieces(const std::string& model) {
   std::uint64_t numbered = 0, pieces = 0;
   for (MessageFields field(model); field.next();) {
-    if (field.number == kPieces) ++pieces;
-    if (field.number == kNumbered) numbered = field.value;
+    if (field.number == piecesField) ++pieces;
+    if (field.number == numberedField) numbered = field.value;
   }
   return static_cast<std::int32_t>(numbered > specialTokens.size() && numbered < pieces ? numbered : pieces);
 }

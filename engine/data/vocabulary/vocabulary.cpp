@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
+#include "engine/data/vocabulary/vocabulary_text.h"
 
+#include <fmt/format.h>
 #include <unicode/uscript.h>
 #include <algorithm>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
@@ -98,7 +100,7 @@ std::string ScriptCoverage::sentence() const {
     const double covered =
         100.0 * static_cast<double>(count.characters - count.unknown) / static_cast<double>(count.characters);
     list += (list.empty() ? "" : ", ") + script;
-    list += count.unknown == 0 ? formatted(" %.0f%%", covered) : formatted(" %.2f%%", std::min(covered, 99.99));
+    list += count.unknown == 0 ? fmt::format(" {:.0f}%", covered) : fmt::format(" {:.2f}%", std::min(covered, 99.99));
   }
   return list;
 }

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -78,40 +77,5 @@ bool sameTokens(const Vocabulary& a, const Vocabulary& b);
 inline std::string vocabularyFile(const std::string& folder, const std::string& side, const std::string& kind) {
   return folder + "/vocabulary" + side + "." + kind;
 }
-
-/// A SentencePiece model of another program, with the special pieces at the ids that Vocabulary has. Throws UserError
-/// if the file is not a model.
-std::string ownSentencePiece(const std::string& path);
-
-/// The SentencePiece model at `path` with its pieces numbered as `tokens` are, the special ones first. It never splits
-/// text into tokens that it lacks; its pieces that are not among the tokens are read as <unk>. Throws UserError.
-std::string renumberedSentencePiece(const std::string& path, std::span<const std::string> tokens);
-
-/// The type of a model: unigram or bpe. Throws UserError for a SentencePiece model of another type.
-VocabularyType algorithmOf(const std::string& path);
-
-/// A piece that extends a vocabulary. score: as in SentencePiece's models of the type unigram; not used by bpe.
-struct NewPiece {
-  std::string text;
-  float score = 0;
-  bool operator==(const NewPiece&) const = default;
-};
-/// The pieces of `ofText`, a serialised model, that have no id in the model at `path`: single characters first, then
-/// the others in the order of their ids; at most `limit`. Throws UserError.
-std::vector<NewPiece> missingPieces(const std::string& path, const std::string& ofText, std::size_t limit);
-/// The model at `path`, extended by these pieces; their ids follow those of the model. Throws UserError.
-std::string extendedSentencePiece(const std::string& path, std::span<const NewPiece> pieces);
-/// The number of pieces of a serialised model that have ids.
-std::int32_t numberedPieces(const std::string& model);
-
-std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path);
-std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);
-
-/// The number of words that a SentencePiece vocabulary with a cache of words did not find in the cache;
-/// -1 for other vocabularies.
-std::int64_t wordsSegmented(const Vocabulary& vocabulary);
-
-/// Loads a serialised model; false for anything else. The library alone does not notice all damage.
-[[nodiscard]] bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes);
 
 }  // namespace transept

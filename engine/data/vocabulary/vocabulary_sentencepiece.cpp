@@ -11,7 +11,8 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/normalised_vocabulary.h"
-#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/own_model.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 

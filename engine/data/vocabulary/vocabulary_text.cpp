@@ -7,7 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_text.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {

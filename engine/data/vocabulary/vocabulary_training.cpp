@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary/vocabulary_training.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 
+#include <fmt/format.h>
 #include <sentencepiece_processor.h>
 #include <sentencepiece_trainer.h>
 #include <algorithm>
@@ -8,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/normaliser_rules.h"
 
@@ -33,7 +36,7 @@ class Lines final : public sentencepiece::SentenceIterator {
   bool done_ = false;
 };
 
-constexpr const char* normalizationNames[] = {"identity", "nmt_nfkc", "nfkc"};
+constexpr auto normalizationNames = enumNames<Normalization>("identity", "nmt_nfkc", "nfkc");
 constexpr std::int64_t specialPieces = 4, bytePieces = 256;
 
 }  // namespace
@@ -58,7 +61,7 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
       {"vocab_size", std::to_string(size)},
       {"hard_vocab_limit", "false"},
       {"character_coverage", everyCharacter ? "1.0" : "0.9995"},
-      {"normalization_rule_name", normalizationNames[static_cast<std::size_t>(config.normalization)]},
+      {"normalization_rule_name", std::string(normalizationNames[config.normalization])},
       {"byte_fallback", config.byte_fallback ? "true" : "false"},
       {"unk_id", "0"},
       {"bos_id", "1"},
@@ -103,7 +106,7 @@ WordVocabulary countWordVocabulary(const NextLine& next, std::int64_t limit) {
   std::vector<std::pair<std::int64_t, std::string_view>> order;
   order.reserve(counts.size());
   for (const auto& [token, count] : counts) order.emplace_back(-count, token);
-  std::sort(order.begin(), order.end());
+  std::ranges::sort(order);
 
   WordVocabulary result;
   result.largest = static_cast<std::int64_t>(order.size() + specialTokens.size());

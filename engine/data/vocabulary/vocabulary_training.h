@@ -7,7 +7,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/config/config.h"
 
@@ -15,9 +14,6 @@ namespace transept {
 
 /// Returns the next line of the training text; false at the end.
 using NextLine = std::function<bool(std::string_view& line)>;
-
-/// Replaces every kind of space by a plain space and invalid bytes by U+FFFD, and removes control characters.
-std::string normaliseSpaces(std::string_view text);
 
 struct SentencePieceResult {
   std::string model;        ///< the serialised SentencePiece model
@@ -32,9 +28,6 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
                                        std::int64_t characters, const std::string& rulesFile = {});
 
 inline constexpr std::array<std::string_view, 4> specialTokens{"<unk>", "<s>", "</s>", "<pad>"};
-
-/// The pieces of a SentencePiece model of another program, in its order. Throws UserError.
-std::vector<std::string> piecesOfModel(const std::string& path);
 
 /// Allows look-ups by string_view in a map of strings.
 struct TextHash {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <map>
 #include <optional>
@@ -11,7 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/decode/search/search.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/step_model.h"
 
 namespace transept {
@@ -141,9 +142,9 @@ class SentenceSearch {
         }
         at = node.parent;
       }
-      std::reverse(hypothesis.tokens.begin(), hypothesis.tokens.end());
-      std::reverse(hypothesis.logProbabilities.begin(), hypothesis.logProbabilities.end());
-      std::reverse(hypothesis.alignment.begin(), hypothesis.alignment.end());
+      std::ranges::reverse(hypothesis.tokens);
+      std::ranges::reverse(hypothesis.logProbabilities);
+      std::ranges::reverse(hypothesis.alignment);
       hypotheses.push_back(std::move(hypothesis));
     }
     return hypotheses;
@@ -290,8 +291,7 @@ class SentenceSearch {
   void finish(std::int32_t node) { insert({node, scoreOf(node)}); }
 
   void insert(const Finished& end) {
-    const auto place = std::upper_bound(finished_.begin(), finished_.end(), end.score,
-                                        [](double value, const Finished& other) { return value > other.score; });
+    const auto place = std::ranges::upper_bound(finished_, end.score, std::greater(), &Finished::score);
     finished_.insert(place, end);
   }
 
@@ -338,7 +338,7 @@ class SentenceSearch {
   std::int64_t firstAlignment_ = -1;  // of the current step
 };
 
-void check(const BeamSettings& settings) {
+void checkBeam(const BeamSettings& settings) {
   if (settings.beam < 1) throw UserError(Sentence{"The beam is {}; give 1 or more.", settings.beam});
   if (settings.nbest < 1 || settings.nbest > settings.beam) {
     throw UserError(
@@ -446,7 +446,7 @@ class BatchSearch {
       if (!results.back().empty()) continue;
       if (search.bans() > 0)
         throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Remove one of them.");
-      throw UserError(ErrorKind::notFinite, kNotFinite);
+      throw UserError(ErrorKind::notFinite, notFiniteMessage);
     }
     return results;
   }
@@ -473,7 +473,7 @@ class BatchSearch {
 std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
                                                 const BeamSettings& settings, std::stop_token stop,
                                                 SearchTrees* trees) {
-  check(settings);
+  checkBeam(settings);
   input.check(settings.output, model.vocabulary());
   BatchSearch search(model, input, settings, trees != nullptr);
   while (!search.done()) {

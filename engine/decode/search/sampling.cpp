@@ -8,7 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/decode/search/search.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/decode/search/step_model.h"
 #include "engine/model/memory/arena.h"
 #include "kernels/philox.h"
@@ -17,7 +17,7 @@ namespace transept {
 namespace {
 
 /// Number of best tokens that are requested from the device; for a draw beyond them, the host sorts the whole row.
-constexpr std::int64_t kFirstTokens = 256;
+constexpr std::int64_t firstTokens = 256;
 
 /// Uniform in [0, 1): a pure function of its arguments.
 double uniform(std::uint64_t seed, std::uint64_t sentence, std::uint32_t sample, std::uint32_t step) {
@@ -36,7 +36,7 @@ struct Path {
   Hypothesis found = {};
 };
 
-void check(const SamplingSettings& settings) {
+void checkSampling(const SamplingSettings& settings) {
   if (settings.samples < 1) throw UserError("The number of samples is below 1; give 1 or more.");
   if (settings.topK < 0) throw UserError("Sampling's top-k is negative; give 0 (all tokens) or more.");
   if (!(settings.topP > 0 && settings.topP <= 1)) {
@@ -82,8 +82,7 @@ class Sampler {
     std::vector<std::vector<Hypothesis>> results(static_cast<std::size_t>(input_.source.sentences()));
     for (Path& path : paths_) results[static_cast<std::size_t>(path.sentence)].push_back(std::move(path.found));
     for (auto& samples : results) {
-      std::stable_sort(samples.begin(), samples.end(),
-                       [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+      std::ranges::stable_sort(samples, [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
     }
     return results;
   }
@@ -102,7 +101,7 @@ class Sampler {
   std::vector<std::int32_t> draw(const StepModel::Distributions& tempered) {
     const std::int64_t vocabulary = tempered.values.columns;
     const std::int64_t most = settings_.topK > 0 ? std::min(settings_.topK, vocabulary) : vocabulary;
-    ContinuationRequest request = requestOfRows(std::min(most, kFirstTokens));
+    ContinuationRequest request = requestOfRows(std::min(most, firstTokens));
     const bool all = request.best == most;
     const bool limited = most < vocabulary;  // to the k best, whose total is known only if all are listed
     const std::vector<double> allowed =
@@ -131,7 +130,7 @@ class Sampler {
     std::size_t listed = 0;
     double sum = 0;
     while (listed < best.size() && best[listed].id >= 0) sum += probabilityOf(listed++);
-    if (listed == 0) throw UserError(ErrorKind::notFinite, kNotFinite);
+    if (listed == 0) throw UserError(ErrorKind::notFinite, notFiniteMessage);
     if (whole) allowed = sum;
     // The nucleus: the fewest best tokens with topP of the mass.
     double nucleus = 0;
@@ -226,7 +225,7 @@ class Sampler {
 
 std::vector<std::vector<Hypothesis>> sample(StepModel& model, const SearchInput& input,
                                             const SamplingSettings& settings, std::stop_token stop) {
-  check(settings);
+  checkSampling(settings);
   input.check(settings.output, model.vocabulary());
   Sampler sampler(model, input, settings);
   while (!sampler.done()) {

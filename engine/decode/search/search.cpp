@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
@@ -68,7 +67,7 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
     for (std::int32_t id : prefix) {
       const bool special = id == Vocabulary::begin || id == Vocabulary::end || id == Vocabulary::pad ||
                            (id == Vocabulary::unknown && rules.forbidUnknown);
-      const bool missing = !outputs.empty() && !std::binary_search(outputs.begin(), outputs.end(), id);
+      const bool missing = !outputs.empty() && !std::ranges::binary_search(outputs, id);
       if (special || missing || id < 0 || id >= vocabulary) {
         throw UserError(
             Sentence{"A prefix holds token {}, which outputs may not hold; use words that the vocabulary covers.", id});

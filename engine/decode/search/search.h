@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 #include "engine/config/config.h"
@@ -20,7 +19,7 @@ namespace transept {
 class Vocabulary;
 
 /// The error message for a model whose probabilities are not finite.
-inline constexpr const char* kNotFinite =
+inline constexpr const char* notFiniteMessage =
     "The model gives no finite probabilities: its training has diverged or its file is damaged; use an earlier "
     "checkpoint.";
 
@@ -136,55 +135,5 @@ struct SearchTrees {
 
 /// {"nodes": [{"parent", "step", "token", "log_probability", "total", "score", "state"}], "omitted", "best"}
 nlohmann::json toJson(const SearchTree& tree, const Vocabulary& target);
-
-struct BeamSettings {
-  std::int64_t beam = 4;
-  std::int64_t nbest = 1;  ///< at most beam
-  LengthPenalty lengthPenalty = LengthPenalty::gnmt;
-  double alpha = 0.6;
-  /// beta of Wu et al. (2016), equation 14: finished hypotheses are ranked with
-  /// beta * sum over source words of log(min(sum over target tokens of attention, 1)) added.
-  double coverage = 0;
-  bool earlyStop = true;    ///< never changes the n-best list
-  bool narrowing = false;   ///< a finished hypothesis keeps its place in the beam
-  bool alignments = false;  ///< fill Hypothesis::alignment
-  OutputRules output;
-};
-
-/// Beam search over a batch of sentences (section 6.1).
-///
-/// Each step considers the 2 * beam best continuations of a sentence. A continuation with </s> among the first `beam`
-/// of them is a finished hypothesis; the best `beam` without </s> stay open. A sentence is done, and leaves the batch,
-/// when `beam` hypotheses are finished or, with early stopping, when no open hypothesis can enter the n-best list any
-/// more. A beam of 1 is greedy search. The results are those of fairseq and CTranslate2 with equal settings.
-///
-/// A narrowing search, like Marian's, takes only as many continuations as there are unfinished hypotheses in the beam;
-/// those with </s> finish, the others stay open. Open hypotheses that reach the limit become results without </s>.
-///
-/// Returns the n best hypotheses of each sentence, best first. `trees`: receives the search trees; recording them does
-/// not change the result. Throws UserError (settings), UserError (bans that leave nothing),
-/// UserError (a model whose output is not finite) and Cancelled (within one step).
-std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
-                                                const BeamSettings& settings, std::stop_token stop = {},
-                                                SearchTrees* trees = nullptr);
-
-struct SamplingSettings {
-  std::int64_t samples = 1;  ///< per sentence
-  std::int64_t topK = 0;     ///< only the k best tokens; 0: all
-  double topP = 1;           ///< of those, the fewest best tokens with this total probability; 1: all
-  double temperature = 1;    ///< below 1: sharper; above 1: flatter
-  std::uint64_t seed = 1;
-  LengthPenalty lengthPenalty = LengthPenalty::gnmt;  ///< used in the score only
-  double alpha = 0.6;
-  bool alignments = false;
-  OutputRules output;
-};
-
-/// Random outputs from the model's distribution, at a temperature: from all tokens, from the k best, or from the
-/// nucleus (Holtzman et al., 2020). Draws are a function (Philox) of seed, sentence number and sample, and do not
-/// depend on the batch. Returns the samples of each sentence, best first. Log-probabilities are the model's own, at
-/// temperature 1. Throws like beamSearch().
-std::vector<std::vector<Hypothesis>> sample(StepModel& model, const SearchInput& input,
-                                            const SamplingSettings& settings, std::stop_token stop = {});
 
 }  // namespace transept

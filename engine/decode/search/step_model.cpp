@@ -64,12 +64,12 @@ StepCounts TransformerSteps::counts() const {
 
 // The columns of ids. Where outputs are restricted, some ids have no column. Such an id is left out; in a list of one
 // id per row (`each`, with -1 for none), it is an error.
-static std::vector<std::int32_t> columnsOf(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids,
+static std::vector<std::int32_t> idColumns(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids,
                                            bool each) {
   if (from.ids.empty()) return ids;
   std::vector<std::int32_t> columns;
   for (const std::int32_t id : ids) {
-    const auto found = std::lower_bound(from.ids.begin(), from.ids.end(), id);
+    const auto found = std::ranges::lower_bound(from.ids, id);
     if (found != from.ids.end() && *found == id) {
       columns.push_back(static_cast<std::int32_t>(found - from.ids.begin()));
     } else if (each && id >= 0) {
@@ -82,13 +82,13 @@ static std::vector<std::int32_t> columnsOf(const StepModel::Distributions& from,
 }
 
 /// values + offset, converted to `full` (f32 or f64), as 32-bit words.
-static std::vector<std::int32_t> wordsOf(const std::vector<float>& values, DType full, double offset) {
-  std::vector<std::int32_t> words(values.size() * sizeOf(full) / sizeof(std::int32_t));
+static std::vector<std::int32_t> packedScores(const std::vector<float>& values, DType full, double offset) {
+  std::vector<std::int32_t> words(values.size() * elementSize(full) / sizeof(std::int32_t));
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double wide = values[i] + offset;
     const auto narrow = static_cast<float>(wide);
     const void* bytes = full == DType::f64 ? static_cast<const void*>(&wide) : &narrow;
-    std::memcpy(reinterpret_cast<std::byte*>(words.data()) + i * sizeOf(full), bytes, sizeOf(full));
+    std::memcpy(reinterpret_cast<std::byte*>(words.data()) + i * elementSize(full), bytes, elementSize(full));
   }
   return words;
 }
@@ -100,17 +100,16 @@ std::vector<Continuation> ContinuationFinder::find(const StepModel::Distribution
   const DType full = from.values.dtype == DType::f64 ? DType::f64 : DType::f32;
   const auto rows = static_cast<std::int64_t>(request.scores.size());
   const auto groups = static_cast<std::int64_t>(request.groups.size()) - 1;
-  const bool anyForced =
-      std::any_of(request.forced.begin(), request.forced.end(), [](std::int32_t id) { return id >= 0; });
-  std::vector<std::int32_t> given = wordsOf(request.scores, full, from.offset);
+  const bool anyForced = std::ranges::any_of(request.forced, [](std::int32_t id) { return id >= 0; });
+  std::vector<std::int32_t> given = packedScores(request.scores, full, from.offset);
   const auto append = [&](const std::vector<std::int32_t>& values) {
     given.insert(given.end(), values.begin(), values.end());
     return static_cast<std::int64_t>(values.size());
   };
   const auto scoreWords = static_cast<std::int64_t>(given.size());
   append(request.groups);
-  const std::int64_t forbidden = append(columnsOf(from, request.forbidden, false));
-  const std::int64_t forced = anyForced ? append(columnsOf(from, request.forced, true)) : 0;
+  const std::int64_t forbidden = append(idColumns(from, request.forbidden, false));
+  const std::int64_t forced = anyForced ? append(idColumns(from, request.forced, true)) : 0;
   const View input = arena_.take(given);
   std::int64_t at = scoreWords;
   const auto next = [&](std::int64_t count) {
@@ -118,7 +117,7 @@ std::vector<Continuation> ContinuationFinder::find(const StepModel::Distribution
     return count > 0 ? input.columnRange(at - count, count) : View{};
   };
 
-  const std::int64_t count = groups * request.best, words = static_cast<std::int64_t>(sizeOf(full)) / 4;
+  const std::int64_t count = groups * request.best, words = static_cast<std::int64_t>(elementSize(full)) / 4;
   const View output = arena_.take(DType::i32, 1, (words + 2) * count);
   const auto part = [&](std::int64_t first, DType type) {
     return View(output.at(0, first), type, groups, request.best);
@@ -134,7 +133,7 @@ std::vector<Continuation> ContinuationFinder::find(const StepModel::Distribution
   const std::int32_t *value = answer.data(), *row = value + words * count, *id = row + count;
   for (Continuation& one : found) {
     double wide;
-    std::memcpy(full == DType::f64 ? static_cast<void*>(&wide) : &one.value, value, sizeOf(full));
+    std::memcpy(full == DType::f64 ? static_cast<void*>(&wide) : &one.value, value, elementSize(full));
     if (full == DType::f64) one.value = static_cast<float>(wide);
     one.row = *row++;
     one.id = *id >= 0 && !from.ids.empty() ? from.ids[static_cast<std::size_t>(*id)] : *id;

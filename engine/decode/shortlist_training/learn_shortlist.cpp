@@ -17,9 +17,9 @@ std::vector<std::int32_t> heaviest(std::int32_t count, std::int64_t most, const 
   std::vector<std::int32_t> places(static_cast<std::size_t>(count));
   std::iota(places.begin(), places.end(), 0);
   std::erase_if(places, [&](std::int32_t place) { return !(weightOf(place) > 0); });
-  std::stable_sort(places.begin(), places.end(), [&](auto a, auto b) { return weightOf(a) > weightOf(b); });
+  std::ranges::stable_sort(places, [&](auto a, auto b) { return weightOf(a) > weightOf(b); });
   if (static_cast<std::int64_t>(places.size()) > most) places.resize(static_cast<std::size_t>(most));
-  std::sort(places.begin(), places.end());
+  std::ranges::sort(places);
   return places;
 }
 

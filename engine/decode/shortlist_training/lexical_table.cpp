@@ -36,7 +36,7 @@ class Sample {
 
 template <typename T>
 void makeUnique(std::vector<T>& values) {
-  std::sort(values.begin(), values.end());
+  std::ranges::sort(values);
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
@@ -46,12 +46,12 @@ void makeUnique(std::vector<T>& values) {
 template <typename Step>
 std::vector<std::uint64_t> togetherIn(Sample& sample, std::int64_t bytes, std::vector<std::int64_t>& targetCounts,
                                       const Step& step) {
-  constexpr std::size_t kFewest = std::size_t{1} << 10;
-  const std::size_t most = std::max(static_cast<std::size_t>(bytes) / 24, kFewest);
+  constexpr std::size_t fewest = std::size_t{1} << 10;
+  const std::size_t most = std::max(static_cast<std::size_t>(bytes) / 24, fewest);
   for (;; sample.halve()) {
     std::ranges::fill(targetCounts, 0);
     std::vector<std::uint64_t> together;
-    std::size_t full = kFewest;
+    std::size_t full = fewest;
     bool fits = true;
     for (std::int64_t pair = 0; fits && pair < sample.pairs(); ++pair) {
       step(pair, 0);
@@ -78,7 +78,7 @@ std::vector<std::uint64_t> togetherIn(Sample& sample, std::int64_t bytes, std::v
 
 std::size_t LexicalTable::placeOf(std::int32_t source, std::int32_t target) const {
   const auto row = targetsOf(source);
-  const auto found = std::lower_bound(row.begin(), row.end(), target);
+  const auto found = std::ranges::lower_bound(row, target);
   return offsets_[static_cast<std::size_t>(source)] + static_cast<std::size_t>(found - row.begin());
 }
 

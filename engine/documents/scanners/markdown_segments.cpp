@@ -11,7 +11,7 @@ namespace transept {
 namespace {
 
 constexpr auto npos = std::string_view::npos;
-constexpr std::ptrdiff_t kFurthest = 100;  // open marks that the end of one is compared with
+constexpr std::ptrdiff_t furthest = 100;  // open marks that the end of one is compared with
 
 bool isPunctuationByte(char c) {
   return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') || (c >= '{' && c <= '~');
@@ -31,7 +31,7 @@ struct Span {
 
 class MarkdownScan {
  public:
-  explicit MarkdownScan(std::string_view document) : document_(document), lines_(linesOf(document)) {}
+  explicit MarkdownScan(std::string_view document) : document_(document), lines_(byteLines(document)) {}
 
   std::vector<Segment> segments() {
     std::size_t i = frontMatter();
@@ -294,7 +294,7 @@ class MarkdownScan {
       };
       const bool canEnd = c == ']' || (c != '[' && !blank(before) && !(c == '_' && isLetterOrDigit(after)));
       const bool canBegin = c == '[' || (c != ']' && !blank(after) && !(c == '_' && isLetterOrDigit(before)));
-      const auto last = open.rbegin() + std::min<std::ptrdiff_t>(std::ssize(open), kFurthest);
+      const auto last = open.rbegin() + std::min<std::ptrdiff_t>(std::ssize(open), furthest);
       const auto partner = canEnd ? std::find_if(open.rbegin(), last, matches) : last;
       if (partner != last) {
         spans[i].partner = *partner;

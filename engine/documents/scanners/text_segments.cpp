@@ -29,7 +29,7 @@ void addIfWords(std::vector<Segment>& segments, Segment segment) {
 
 }  // namespace
 
-std::vector<ByteRange> linesOf(std::string_view document) {
+std::vector<ByteRange> byteLines(std::string_view document) {
   std::vector<ByteRange> lines;
   for (std::size_t at = 0; at < document.size();) {
     const std::size_t end = std::min(document.find_first_of("\r\n", at), document.size());
@@ -41,7 +41,7 @@ std::vector<ByteRange> linesOf(std::string_view document) {
 
 std::vector<Segment> lineSegments(std::string_view document) {
   std::vector<Segment> segments;
-  for (const ByteRange& line : linesOf(document)) {
+  for (const ByteRange& line : byteLines(document)) {
     Segment segment;
     segment.range = trimmedRange(document, line);
     TaggedTextBuilder builder;
@@ -142,7 +142,7 @@ std::vector<Segment> subtitleSegments(std::string_view document) {
     cue.clear();
   };
   bool inCue = false;
-  for (const ByteRange& line : linesOf(document)) {
+  for (const ByteRange& line : byteLines(document)) {
     const std::string_view text = bytesOf(document, line);
     if (text.find("-->") != std::string_view::npos) {
       finish();
@@ -161,7 +161,7 @@ std::vector<Segment> subtitleSegments(std::string_view document) {
 std::vector<Segment> propertiesSegments(std::string_view document, bool ascii) {
   std::vector<Segment> segments;
   const Escape escape = ascii ? Escape::properties : Escape::utf8Properties;
-  const std::vector<ByteRange> lines = linesOf(document);
+  const std::vector<ByteRange> lines = byteLines(document);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     ByteRange whole = trimmedRange(document, lines[i]);
     whole.end = lines[i].end;
@@ -222,7 +222,7 @@ std::vector<Segment> poSegments(std::string_view document) {
     }
     fields.clear();
   };
-  for (const ByteRange& line : linesOf(document)) {
+  for (const ByteRange& line : byteLines(document)) {
     const ByteRange range = trimmedRange(document, line);
     const std::string_view text = bytesOf(document, range);
     const auto is = [&](std::string_view keyword) { return text.starts_with(keyword); };

@@ -26,7 +26,7 @@ std::vector<Segment> jsonSegments(std::string_view document, const std::string& 
 std::vector<Segment> xliffSegments(std::string_view document, const std::vector<MarkupEvent>& events);
 
 /// The lines of a text as ranges without their ends.
-std::vector<ByteRange> linesOf(std::string_view document);
+std::vector<ByteRange> byteLines(std::string_view document);
 /// A string with escapes as text, with line breaks as single tags.
 TaggedText stringText(std::string_view escapedText, Escape escape);
 /// Adds a text in which <tags> and </tags> are pairs where they match, else single tags. `at`: place of the text in the

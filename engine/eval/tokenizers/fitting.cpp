@@ -7,7 +7,8 @@
 #include <array>
 
 #include "engine/base/enum_names.h"
-#include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/fitting.h"
+#include "engine/eval/tokenizers/mecab.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 
 namespace transept {
@@ -22,7 +23,7 @@ Tokenizer usualFor(Writing writing) {
   return usual[writing];
 }
 
-constexpr std::size_t kSampleLines = 1000, kLeastLetters = 10;
+constexpr std::size_t sampleLines = 1000, leastLetters = 10;
 
 Writing writingOf(UScriptCode script) {
   switch (script) {
@@ -57,7 +58,7 @@ Writing writingOfLanguage(std::string_view language) {
 /// everything for a text of a few letters.
 Writing writingOf(std::string_view language, std::span<const std::string> text) {
   std::array<std::size_t, 5> counts{};
-  for (const std::string& line : text.first(std::min(text.size(), kSampleLines))) {
+  for (const std::string& line : text.first(std::min(text.size(), sampleLines))) {
     for (const char32_t c : decodeUtf8(line)) {
       UErrorCode status = U_ZERO_ERROR;
       const auto letter = static_cast<UChar32>(c);
@@ -67,7 +68,7 @@ Writing writingOf(std::string_view language, std::span<const std::string> text) 
   const auto [spaced, ideographs, kana, hangul, unspaced] = counts;
   const std::size_t letters = spaced + ideographs + kana + hangul + unspaced;
   const Writing ofLanguage = writingOfLanguage(language);
-  if (letters < kLeastLetters) return ofLanguage;
+  if (letters < leastLetters) return ofLanguage;
   if (2 * unspaced > letters) return Writing::unspaced;
   if (2 * hangul > letters) return Writing::korean;
   if (3 * (ideographs + kana) < letters) return Writing::spaced;
@@ -96,16 +97,16 @@ FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std
 std::string misfitOf(Tokenizer tokenizer, std::string_view language, std::span<const std::string> text) {
   const Writing writing = writingOf(language, text);
   const bool bySpaces = tokenizer == Tokenizer::mteval13a || tokenizer == Tokenizer::international;
-  const std::string name(nameOf(tokenizer));
+  const std::string name(tokenizerName(tokenizer));
   if (bySpaces && writing != Writing::spaced && writing != Writing::korean) {
     return "The tokeniser " + name +
            " separates words at spaces, which this text lacks, so BLEU is not reliable. Use " +
-           std::string(nameOf(usualFor(writing))) + ", or chrF.";
+           std::string(tokenizerName(usualFor(writing))) + ", or chrF.";
   }
   for (const Writing other : {Writing::chinese, Writing::japanese, Writing::korean}) {
     if (tokenizer == usualFor(other) && writing != other) {
       return "The tokeniser " + name + " is for another language than that of the text: use " +
-             std::string(nameOf(fittingTokenizer(language, text).kind)) + ".";
+             std::string(tokenizerName(fittingTokenizer(language, text).kind)) + ".";
     }
   }
   return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/mecab.h"
 
 #include <dlfcn.h>
 
@@ -50,7 +50,7 @@ struct Dictionary {
 struct Model;
 struct Tagger;
 struct Lattice;
-constexpr int kEveryPath = 2;  // MECAB_NBEST
+constexpr int everyPath = 2;  // MECAB_NBEST
 
 struct Library {
   Model* (*newModel)(int, char**);
@@ -89,7 +89,7 @@ struct Facts {
   std::vector<unsigned int> words;  // of the dictionary: the number that sacreBLEU accepts, then that of Debian
   std::vector<std::string> folders;
 };
-const Facts& factsOf(Tokenizer tokenizer) {
+const Facts& mecabFacts(Tokenizer tokenizer) {
   static const Facts japanese{
       "Japanese",
       "TRANSEPT_MECAB_IPADIC",
@@ -128,7 +128,7 @@ class Mecab {
       readPenalties(folder + "/dicrc");
       tagger_ = library.newTagger(model);
       lattice_ = library.newLattice(model);
-      if (!penalties_.empty()) library.addRequest(lattice_, kEveryPath);
+      if (!penalties_.empty()) library.addRequest(lattice_, everyPath);
       return;
     }
     if (problem_.empty()) problem_ = std::string("The dictionary for ") + facts.name + " is not installed.";
@@ -213,8 +213,8 @@ class Mecab {
 Mecab* mecabOf(Tokenizer tokenizer) {
   const Library* library = Library::open();
   if (!library) return nullptr;
-  static Mecab japanese(*library, factsOf(Tokenizer::japanese));
-  static Mecab korean(*library, factsOf(Tokenizer::korean));
+  static Mecab japanese(*library, mecabFacts(Tokenizer::japanese));
+  static Mecab korean(*library, mecabFacts(Tokenizer::korean));
   return tokenizer == Tokenizer::japanese ? &japanese : &korean;
 }
 
@@ -222,11 +222,11 @@ Mecab* mecabOf(Tokenizer tokenizer) {
 
 std::string mecabToInstall(Tokenizer tokenizer) {
   const Mecab* mecab = mecabOf(tokenizer);
-  return mecab && mecab->problem().empty() ? "" : factsOf(tokenizer).package;
+  return mecab && mecab->problem().empty() ? "" : mecabFacts(tokenizer).package;
 }
 
 std::string mecabWords(Tokenizer tokenizer, std::string_view line) {
-  const Facts& facts = factsOf(tokenizer);
+  const Facts& facts = mecabFacts(tokenizer);
   Mecab* mecab = mecabOf(tokenizer);
   if (!mecab || !mecab->problem().empty()) {
     throw UserError(ErrorKind::notFound, mecab ? mecab->problem() : "MeCab is not installed.",

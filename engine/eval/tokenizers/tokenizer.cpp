@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/tokenizers/tokenizer.h"
+#include "engine/eval/tokenizers/mecab.h"
 
 #include <fmt/format.h>
 #include <sentencepiece_processor.h>
@@ -12,7 +13,7 @@
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
-#include "engine/base/text.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 #include "engine/platform/atomic_file.h"
@@ -149,13 +150,14 @@ std::u32string tokenizeCharacters(std::u32string_view input) {
 
 std::u32string tokenizeChinese(std::u32string_view input) {
   const auto isChinese = [](char32_t c) { return within(chineseRanges, c); };
-  return splitNumbers(separate(separate(trim(input), isChinese), isWesternSeparator));
+  return splitNumbers(separate(separate(trimUnicode(input), isChinese), isWesternSeparator));
 }
 
 OpenTokenizer openMecab(Tokenizer tokenizer, const char* version) {
   mecabWords(tokenizer, {});  // throws if it is not installed
-  return {std::string(nameOf(tokenizer)) + version,
-          [tokenizer](std::u32string_view line) { return decodeUtf8(mecabWords(tokenizer, encodeUtf8(trim(line)))); }};
+  return {std::string(tokenizerName(tokenizer)) + version, [tokenizer](std::u32string_view line) {
+            return decodeUtf8(mecabWords(tokenizer, encodeUtf8(trimUnicode(line))));
+          }};
 }
 
 OpenTokenizer openSentencePiece(const std::string& path) {
@@ -226,7 +228,7 @@ TokenizerChoice tokenizerOf(std::string_view name) {
   return {kind, std::string(model)};
 }
 
-std::string_view nameOf(Tokenizer tokenizer) {
+std::string_view tokenizerName(Tokenizer tokenizer) {
   return tokenizers[tokenizer].name;
 }
 
@@ -234,7 +236,7 @@ OpenTokenizer openTokenizer(const TokenizerChoice& choice) {
   if (choice.kind == Tokenizer::japanese) return openMecab(choice.kind, "-0.996-IPA");
   if (choice.kind == Tokenizer::korean) return openMecab(choice.kind, "-0.996/ko-0.9.2-KO");
   if (choice.kind == Tokenizer::sentencePiece) return openSentencePiece(choice.model);
-  return {std::string(nameOf(choice.kind)), tokenizers[choice.kind].tokenize};
+  return {std::string(tokenizerName(choice.kind)), tokenizers[choice.kind].tokenize};
 }
 
 std::u32string tokenizeTercom(std::u32string_view input, const TerOptions& options) {

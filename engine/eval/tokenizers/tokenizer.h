@@ -4,7 +4,6 @@
 #pragma once
 
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,12 +23,6 @@ enum class Tokenizer {
 // Words of Japanese and Korean text by MeCab, with the dictionaries that sacreBLEU uses. The library is opened when the
 // first line is split.
 
-/// What to install for `japanese` or `korean`, as in "Install the package libmecab2"; empty if everything is installed.
-std::string mecabToInstall(Tokenizer tokenizer);
-/// The words of a line of valid UTF-8, with a space after each. Thread-safe. Throws UserError that names the package to
-/// install if the library or the dictionary is absent.
-std::string mecabWords(Tokenizer tokenizer, std::string_view line);
-
 /// A tokeniser, and the model file that "spm" needs.
 struct TokenizerChoice {
   TokenizerChoice(Tokenizer chosen = Tokenizer::mteval13a, std::string file = {})
@@ -43,7 +36,7 @@ struct TokenizerChoice {
 TokenizerChoice tokenizerOf(std::string_view name);
 
 /// The name on the command line, without the model.
-std::string_view nameOf(Tokenizer tokenizer);
+std::string_view tokenizerName(Tokenizer tokenizer);
 
 /// A tokeniser that is ready for use.
 struct OpenTokenizer {
@@ -61,10 +54,6 @@ struct FittingTokenizer {
   bool fits = true;
   std::string why;  ///< a sentence if it does not fit
 };
-FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std::string> text);
-
-/// Empty if the tokeniser fits the text, else a sentence that names a better one.
-std::string misfitOf(Tokenizer tokenizer, std::string_view language, std::span<const std::string> text);
 
 struct TerOptions {
   bool normalized = false;     // separate punctuation, undo XML escapes

@@ -60,7 +60,7 @@ std::u32string_view trimRight(std::u32string_view text) {
   return text;
 }
 
-std::u32string_view trim(std::u32string_view text) {
+std::u32string_view trimUnicode(std::u32string_view text) {
   while (!text.empty() && isPythonSpace(text.front())) text.remove_prefix(1);
   return trimRight(text);
 }

@@ -24,7 +24,7 @@ bool isNumber(char32_t c);       // general category N*
 std::u32string toLower(std::u32string_view text);
 
 std::u32string_view trimRight(std::u32string_view text);
-std::u32string_view trim(std::u32string_view text);
+std::u32string_view trimUnicode(std::u32string_view text);
 
 /// The words between runs of spaces; they point into `text`.
 std::vector<std::u32string_view> splitWords(std::u32string_view text);

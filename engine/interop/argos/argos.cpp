@@ -35,7 +35,7 @@ constexpr const char* argosFiles[] = {"metadata.json",
                                       "model/target_vocabulary.json",
                                       "model/target_vocabulary.txt"};
 
-[[noreturn]] void refuse(const std::string& path, const std::string& what) {
+[[noreturn]] void refusePackage(const std::string& path, const std::string& what) {
   throw UserError({"{} cannot be imported: {}.", path, what},
                   "Complete packages that translate and split text by SentencePiece can be imported.", path);
 }
@@ -46,7 +46,7 @@ void unpack(const std::string& path, const std::string& folder) {
   const auto metadata = std::ranges::find_if(file.names(), [](const std::string& name) {
     return name.ends_with("/metadata.json") && name.find('/') == name.rfind('/');
   });
-  if (metadata == file.names().end()) refuse(path, "it has no metadata.json");
+  if (metadata == file.names().end()) refusePackage(path, "it has no metadata.json");
   const std::string root = metadata->substr(0, metadata->find('/') + 1);
   createFolder(folder + "/model");
   for (const std::string name : argosFiles)
@@ -55,16 +55,16 @@ void unpack(const std::string& path, const std::string& folder) {
 
 /// path: of the package, for messages.
 ModelParts readPackage(const std::string& path, const std::string& folder) {
-  if (!pathExists(folder + "/metadata.json")) refuse(path, "it has no metadata.json");
+  if (!pathExists(folder + "/metadata.json")) refusePackage(path, "it has no metadata.json");
   const auto metadata = parseJson(readFile(folder + "/metadata.json", largestMetadata));
-  if (!metadata.is_object()) refuse(path, "its metadata.json does not hold a JSON object");
+  if (!metadata.is_object()) refusePackage(path, "its metadata.json does not hold a JSON object");
   const std::string type = textIn(metadata, "type");
-  if (!type.empty() && type != "translate") refuse(path, "it is a package of the type '" + type + "'");
+  if (!type.empty() && type != "translate") refusePackage(path, "it is a package of the type '" + type + "'");
   if (!textIn(metadata, "target_prefix").empty())
-    refuse(path, "its translations begin with '" + textIn(metadata, "target_prefix") + "' (target_prefix)");
+    refusePackage(path, "its translations begin with '" + textIn(metadata, "target_prefix") + "' (target_prefix)");
   const std::string sentencePiece = folder + "/sentencepiece.model";
   for (const std::string& needed : {sentencePiece, folder + "/model/model.bin"})
-    if (!pathExists(needed)) refuse(path, "it has no " + needed.substr(folder.size() + 1));
+    if (!pathExists(needed)) refusePackage(path, "it has no " + needed.substr(folder.size() + 1));
   ModelParts parts = readCtranslate2(folder + "/model", sentencePiece);
   parts.sourceLanguage = textIn(metadata, "from_code");
   parts.targetLanguage = textIn(metadata, "to_code");

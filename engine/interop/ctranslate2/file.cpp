@@ -20,7 +20,7 @@ constexpr std::uint32_t oldestVersion = 2, newestVersion = 6;
 constexpr StoredType itemTypes[] = {StoredType::f32, StoredType::i8,  StoredType::i16,
                                     StoredType::i32, StoredType::f16, StoredType::bf16};
 
-[[noreturn]] void refuse(const std::string& path, const std::string& what) {
+[[noreturn]] void refuseModelFile(const std::string& path, const std::string& what) {
   throw UserError({"{} is not a usable CTranslate2 model: {}.", path, what}, "Convert or copy the model again.", path);
 }
 
@@ -30,7 +30,7 @@ class Cursor {
   Cursor(std::string path, std::span<const std::byte> bytes) : path_(std::move(path)), rest_(bytes) {}
 
   std::span<const std::byte> take(std::size_t count) {
-    if (count > rest_.size()) refuse(path_, "it ends too early");
+    if (count > rest_.size()) refuseModelFile(path_, "it ends too early");
     const auto taken = rest_.first(count);
     rest_ = rest_.subspan(count);
     return taken;
@@ -43,7 +43,7 @@ class Cursor {
   }
   std::string text() {
     const auto bytes = take(number<std::uint16_t>());
-    if (bytes.empty() || bytes.back() != std::byte{0}) refuse(path_, "it contains a name without an end");
+    if (bytes.empty() || bytes.back() != std::byte{0}) refuseModelFile(path_, "it contains a name without an end");
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size() - 1};
   }
   bool atEnd() const { return rest_.empty(); }
@@ -62,23 +62,24 @@ Ctranslate2Variable readVariable(Cursor& cursor, const std::string& path, std::u
     const auto dimension = cursor.number<std::uint32_t>();
     variable.shape.push_back(dimension);
     if (dimension != 0 && elements > std::numeric_limits<std::uint32_t>::max() / dimension) {
-      refuse(path, variable.name + " has an impossible shape");
+      refuseModelFile(path, variable.name + " has an impossible shape");
     }
     elements *= dimension;
   }
   const auto kind = cursor.number<std::uint8_t>();
   std::uint64_t bytes = cursor.number<std::uint32_t>();
   if (version >= 4) {
-    if (kind >= std::size(itemTypes)) refuse(path, variable.name + " is of the unknown type " + std::to_string(kind));
+    if (kind >= std::size(itemTypes))
+      refuseModelFile(path, variable.name + " is of the unknown type " + std::to_string(kind));
     variable.type = itemTypes[kind];
   } else {
-    const auto* found = std::ranges::find(itemTypes, itemTypes + 3, std::size_t{kind}, sizeOf);
-    if (found == itemTypes + 3) refuse(path, "values of " + std::to_string(kind) + " bytes are unknown");
+    const auto* found = std::ranges::find(itemTypes, itemTypes + 3, std::size_t{kind}, storedSize);
+    if (found == itemTypes + 3) refuseModelFile(path, "values of " + std::to_string(kind) + " bytes are unknown");
     variable.type = *found;
     bytes *= kind;
   }
-  if (bytes != elements * sizeOf(variable.type))
-    refuse(path, "the size of " + variable.name + " does not match its shape");
+  if (bytes != elements * storedSize(variable.type))
+    refuseModelFile(path, "the size of " + variable.name + " does not match its shape");
   variable.content = cursor.take(bytes);
   return variable;
 }
@@ -89,8 +90,8 @@ Ctranslate2Reader::Ctranslate2Reader(const std::string& path) : map_(path) {
   Cursor cursor(path, map_.bytes());
   version_ = cursor.number<std::uint32_t>();
   if (version_ < oldestVersion || version_ > newestVersion) {
-    refuse(path, "its binary version is " + std::to_string(version_) + ", and versions " +
-                     std::to_string(oldestVersion) + " to " + std::to_string(newestVersion) + " are known");
+    refuseModelFile(path, "its binary version is " + std::to_string(version_) + ", and versions " +
+                              std::to_string(oldestVersion) + " to " + std::to_string(newestVersion) + " are known");
   }
   specification_ = cursor.text();
   revision_ = cursor.number<std::uint32_t>();
@@ -98,18 +99,18 @@ Ctranslate2Reader::Ctranslate2Reader(const std::string& path) : map_(path) {
   for (std::uint32_t i = 0; i < count; ++i) {
     variables_.push_back(readVariable(cursor, path, version_));
     if (!byName_.emplace(variables_.back().name, i).second)
-      refuse(path, "it contains " + variables_.back().name + " twice");
+      refuseModelFile(path, "it contains " + variables_.back().name + " twice");
   }
   if (version_ >= 3) {
     const auto aliases = cursor.number<std::uint32_t>();
     for (std::uint32_t i = 0; i < aliases; ++i) {
       const std::string alias = cursor.text(), name = cursor.text();
       const auto variable = byName_.find(name);
-      if (variable == byName_.end()) refuse(path, alias + " stands for " + name + ", which is missing");
-      if (!byName_.emplace(alias, variable->second).second) refuse(path, "it contains " + alias + " twice");
+      if (variable == byName_.end()) refuseModelFile(path, alias + " stands for " + name + ", which is missing");
+      if (!byName_.emplace(alias, variable->second).second) refuseModelFile(path, "it contains " + alias + " twice");
     }
   }
-  if (!cursor.atEnd()) refuse(path, "bytes follow its end");
+  if (!cursor.atEnd()) refuseModelFile(path, "bytes follow its end");
 }
 
 const Ctranslate2Variable* Ctranslate2Reader::find(std::string_view name) const {

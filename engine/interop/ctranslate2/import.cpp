@@ -9,6 +9,7 @@
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"

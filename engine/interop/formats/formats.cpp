@@ -104,7 +104,7 @@ InteropReport importModel(const std::string& path, const std::string& out, const
   const ModelFormat* found = known ? &*named : formatOfFolder(path);
   if (found && found->import) {
     InteropReport report = found->import(path, out);
-    writeOrigin(report.folder, found->title);
+    writeModelOrigin(report.folder, found->title);
     return report;
   }
   throw UserError(

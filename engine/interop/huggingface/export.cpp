@@ -109,7 +109,7 @@ class Exporter {
   void writeSettings(const std::string& folder, InteropReport& report) const {
     const DecodeConfig& decode = saved_.config.decode;
     const std::int32_t start = model_.start == StartToken::begin ? Vocabulary::begin : Vocabulary::pad;
-    const std::string activation = textOf(saved_.config.get("model.activation"));
+    const std::string activation = valueText(saved_.config.get("model.activation"));
     const auto* same =
         std::ranges::find_if(huggingFaceActivations, [&](const auto& pair) { return activation == pair.first; });
     const std::int32_t sources = saved_.vocabularies.source->size(), targets = saved_.vocabularies.target->size();

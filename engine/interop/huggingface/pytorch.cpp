@@ -272,7 +272,7 @@ struct Tensor {
   std::int64_t elements = 1;
 };
 
-StoredType typeOf(const std::string& name) {
+StoredType torchType(const std::string& name) {
   return name == "torch.FloatStorage"  ? StoredType::f32
          : name == "torch.HalfStorage" ? StoredType::f16
                                        : StoredType::bf16;
@@ -288,11 +288,11 @@ Storage storageOf(const Value& value, const Refuse& refuse) {
                      items[4]->kind == Kind::integer && items[4]->number >= 0 && items[4]->number <= mostElements &&
                      (items.size() == 5 || items[5]->kind == Kind::none);
   if (!known) refuse("a storage in it has an unknown description");
-  return {typeOf(items[1]->text), items[2]->text, items[4]->number};
+  return {torchType(items[1]->text), items[2]->text, items[4]->number};
 }
 
 /// (storage, offset, shape, strides, whether it has a gradient, hooks, ...)
-Tensor tensorOf(const std::string& name, const Value& value, const Refuse& refuse) {
+Tensor torchTensor(const std::string& name, const Value& value, const Refuse& refuse) {
   if (value.kind != Kind::tensor) refuse(name + " is not a tensor");
   const auto& items = value.items[0]->items;
   const bool known = items.size() >= 4 && items[1]->kind == Kind::integer && items[2]->kind == Kind::tuple &&
@@ -314,19 +314,19 @@ Tensor tensorOf(const std::string& name, const Value& value, const Refuse& refus
   return tensor;
 }
 
-std::vector<Tensor> tensorsOf(const Value& state, const Refuse& refuse) {
+std::vector<Tensor> torchTensors(const Value& state, const Refuse& refuse) {
   if (state.kind != Kind::dict) refuse("it is not a state dict");
   std::vector<Tensor> tensors;
   for (std::size_t i = 0; i < state.items.size(); i += 2) {
     const Value& key = *state.items[i];
     if (key.kind != Kind::text) refuse("a tensor in it has no name");
-    tensors.push_back(tensorOf(key.text, *state.items[i + 1], refuse));
+    tensors.push_back(torchTensor(key.text, *state.items[i + 1], refuse));
   }
   return tensors;
 }
 
-std::int64_t bytesOf(const Storage& storage, std::int64_t elements) {
-  return elements * static_cast<std::int64_t>(sizeOf(storage.type));
+std::int64_t storageBytes(const Storage& storage, std::int64_t elements) {
+  return elements * static_cast<std::int64_t>(storedSize(storage.type));
 }
 
 /// Since version 1.6: a zip file with NAME/data.pkl and a file NAME/data/KEY for each storage.
@@ -342,14 +342,14 @@ ForeignTensors readZip(const std::string& path, const Refuse& refuse) {
   const std::set<std::string, std::less<>> names(file->names().begin(), file->names().end());
   Unpickler unpickler(pickle, refuse);
   ForeignTensors tensors;
-  for (const Tensor& tensor : tensorsOf(unpickler.next(), refuse)) {
+  for (const Tensor& tensor : torchTensors(unpickler.next(), refuse)) {
     const std::string entry = folder + "data/" + tensor.storage.key;
     if (!names.contains(entry)) refuse("the values of " + tensor.name + " are missing");
     tensors[tensor.name] = {tensor.shape, [file, entry, tensor] {
                               const Storage& storage = tensor.storage;
-                              return floatsOf(
-                                  file->read(entry, bytesOf(storage, tensor.offset), bytesOf(storage, tensor.elements)),
-                                  storage.type);
+                              return floatsOf(file->read(entry, storageBytes(storage, tensor.offset),
+                                                         storageBytes(storage, tensor.elements)),
+                                              storage.type);
                             }};
   }
   return tensors;
@@ -369,7 +369,7 @@ ForeignTensors readSequence(const std::string& path, const Refuse& refuse) {
   for (std::size_t i = 0; system.kind == Kind::dict && i < system.items.size(); i += 2)
     if (system.items[i]->text == "little_endian" && system.items[i + 1]->number == 0)
       refuse("its numbers are not little-endian");
-  const std::vector<Tensor> all = tensorsOf(unpickler.next(), refuse);
+  const std::vector<Tensor> all = torchTensors(unpickler.next(), refuse);
   const Value& keys = unpickler.next();
   if (keys.kind != Kind::list) refuse("the list of its storages is missing");
 
@@ -391,22 +391,22 @@ ForeignTensors readSequence(const std::string& path, const Refuse& refuse) {
     at += countBytes;
     if (count != storage->second.elements) refuse("a storage in it has another size than its description says");
     const auto left = static_cast<std::int64_t>(bytes.size() - at);
-    if (count > left / static_cast<std::int64_t>(sizeOf(storage->second.type))) refuse("it ends too early");
+    if (count > left / static_cast<std::int64_t>(storedSize(storage->second.type))) refuse("it ends too early");
     places[key->text] = at;
-    at += static_cast<std::size_t>(bytesOf(storage->second, count));
+    at += static_cast<std::size_t>(storageBytes(storage->second, count));
   }
   ForeignTensors tensors;
   for (const Tensor& tensor : all) {
     const auto place = places.find(tensor.storage.key);
     if (place == places.end()) refuse("the values of " + tensor.name + " are missing");
-    tensors[tensor.name] = {tensor.shape, [map, tensor, from = place->second] {
-                              const auto begin =
-                                  from + static_cast<std::size_t>(bytesOf(tensor.storage, tensor.offset));
-                              const auto count = static_cast<std::size_t>(bytesOf(tensor.storage, tensor.elements));
-                              auto values = floatsOf(map->bytes().subspan(begin, count), tensor.storage.type);
-                              map->requireReadable();
-                              return values;
-                            }};
+    tensors[tensor.name] = {
+        tensor.shape, [map, tensor, from = place->second] {
+          const auto begin = from + static_cast<std::size_t>(storageBytes(tensor.storage, tensor.offset));
+          const auto count = static_cast<std::size_t>(storageBytes(tensor.storage, tensor.elements));
+          auto values = floatsOf(map->bytes().subspan(begin, count), tensor.storage.type);
+          map->requireReadable();
+          return values;
+        }};
   }
   return tensors;
 }

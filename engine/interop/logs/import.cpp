@@ -21,7 +21,7 @@ bool isEventFile(const std::string& path) {
   return std::filesystem::path(path).filename().string().find("tfevents") != std::string::npos;
 }
 
-std::string lineOf(const char* type, double time, std::int64_t step, const nlohmann::ordered_json& fields) {
+std::string eventLine(const char* type, double time, std::int64_t step, const nlohmann::ordered_json& fields) {
   nlohmann::ordered_json event{{"version", 1}, {"type", type}, {"time", time}, {"attempt", 1}, {"step", step}};
   event.update(fields);
   return writtenJson(event) + "\n";
@@ -37,13 +37,13 @@ std::string eventsOf(const ForeignLog& log, const std::string& message) {
   std::vector<Line> lines;
   for (const auto& [time, event] : log.steps) {
     lines.push_back({time, event.step,
-                     lineOf("step", time, event.step,
-                            {{"epoch", orNull(event.epoch)},
-                             {"loss", orNull(event.loss)},
-                             {"perplexity", orNull(event.perplexity)},
-                             {"learning_rate", orNull(event.learningRate)},
-                             {"gradient_norm", orNull(event.gradientNorm)},
-                             {"tokens_per_second", orNull(event.tokensPerSecond)}})});
+                     eventLine("step", time, event.step,
+                               {{"epoch", orNull(event.epoch)},
+                                {"loss", orNull(event.loss)},
+                                {"perplexity", orNull(event.perplexity)},
+                                {"learning_rate", orNull(event.learningRate)},
+                                {"gradient_norm", orNull(event.gradientNorm)},
+                                {"tokens_per_second", orNull(event.tokensPerSecond)}})});
   }
   const auto has = [&](double ForeignLog::Validation::*metric) {
     return std::ranges::any_of(log.validations, [&](const auto& one) { return std::isfinite(one.second.*metric); });
@@ -55,19 +55,19 @@ std::string eventsOf(const ForeignLog& log, const std::string& message) {
     const bool isBest = score > best;
     if (isBest) best = score;
     lines.push_back({validation.time, step,
-                     lineOf("validation", validation.time, step,
-                            {{"loss", orNull(validation.loss)},
-                             {"perplexity", orNull(validation.perplexity)},
-                             {"bleu", orNull(validation.bleu)},
-                             {"chrf", orNull(validation.chrf)},
-                             {"judge", byChrf ? "chrf" : "bleu"},
-                             {"best", isBest}})});
+                     eventLine("validation", validation.time, step,
+                               {{"loss", orNull(validation.loss)},
+                                {"perplexity", orNull(validation.perplexity)},
+                                {"bleu", orNull(validation.bleu)},
+                                {"chrf", orNull(validation.chrf)},
+                                {"judge", byChrf ? "chrf" : "bleu"},
+                                {"best", isBest}})});
   }
   std::ranges::stable_sort(lines, {}, [](const Line& line) { return line.step; });
   const Line &first = lines.front(), &last = lines.back();
-  std::string text = lineOf("started", first.time, 0, {{"steps", last.step}, {"program", log.tool}});
+  std::string text = eventLine("started", first.time, 0, {{"steps", last.step}, {"program", log.tool}});
   for (const Line& line : lines) text += line.text;
-  return text + lineOf("finished", last.time, last.step, {{"reason", "completed"}, {"message", message}});
+  return text + eventLine("finished", last.time, last.step, {{"reason", "completed"}, {"message", message}});
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ bool isForeignLog(const std::string& path) {
 
 std::vector<std::string> importLog(const std::string& path, const std::string& out) {
   ForeignLog log = isEventFile(path) ? readTensorBoard(path) : readMarianLog(path);
-  Config config = configOf(findPreset("base"));
+  Config config = presetConfig(findPreset("base"));
   for (const auto& [key, value] : log.settings) {
     try {
       config.setText(key + "=" + value);

@@ -16,7 +16,7 @@ using Validation = ForeignLog::Validation;
 enum class Quantity : std::uint8_t { none, loss, perplexity, bleu, chrf, rate, norm, speed };
 
 /// Names of quantities, word by word, longer ones first.
-constexpr std::pair<std::string_view, Quantity> kQuantities[] = {
+constexpr std::pair<std::string_view, Quantity> quantityNames[] = {
     {"evaluation loss vs iterations", Quantity::loss},  // Keras
     {"words per sec target", Quantity::speed},          // OpenNMT-tf
     {"tokens per second", Quantity::speed},
@@ -43,10 +43,10 @@ constexpr std::pair<std::string_view, Quantity> kQuantities[] = {
     {"wps", Quantity::speed},
     {"tgtper", Quantity::speed},
 };
-constexpr std::string_view kTrainWords[] = {"train", "training", "trn", "progress", "inner"};
-constexpr std::string_view kValidWords[] = {"valid", "validation", "val", "eval", "evaluation", "dev", "test"};
+constexpr std::string_view trainWords[] = {"train", "training", "trn", "progress", "inner"};
+constexpr std::string_view validWords[] = {"valid", "validation", "val", "eval", "evaluation", "dev", "test"};
 /// Words that change nothing, and what they cost in rank.
-constexpr std::pair<std::string_view, int> kPlainWords[] = {
+constexpr std::pair<std::string_view, int> plainWords[] = {
     {"step", 0},   {"batch", 0}, {"iter", 0},      {"iteration", 0}, {"metrics", 1}, {"metric", 1}, {"score", 1},
     {"scores", 1}, {"optim", 0}, {"optimizer", 0}, {"stats", 1},     {"avg", 1},     {"mean", 1},   {"epoch", 2}};
 
@@ -76,7 +76,7 @@ bool isAmong(std::span<const std::string_view> words, std::string_view word) {
 /// Removes the words of a quantity; `none` if there is not exactly one.
 Quantity takeQuantity(std::string& text) {
   text = " " + text + " ";
-  for (const auto& [name, quantity] : kQuantities) {
+  for (const auto& [name, quantity] : quantityNames) {
     const std::size_t at = text.find(" " + std::string(name) + " ");
     if (at == std::string::npos) continue;
     text.replace(at, name.size() + 2, " ");
@@ -98,19 +98,19 @@ ScalarMeaning meaningOf(const std::string& tag, const std::string& folder) {
   const Quantity quantity = takeQuantity(text);
   bool trains = false;
   for (const std::string& word : wordsOfTag(text)) {
-    const auto plain = std::ranges::find(kPlainWords, word, [](const auto& one) { return one.first; });
-    if (isAmong(kTrainWords, word))
+    const auto plain = std::ranges::find(plainWords, word, [](const auto& one) { return one.first; });
+    if (isAmong(trainWords, word))
       trains = true;
-    else if (isAmong(kValidWords, word))
+    else if (isAmong(validWords, word))
       validates = true;
-    else if (plain == std::end(kPlainWords))
+    else if (plain == std::end(plainWords))
       return {};
     else
       meaning.rank += plain->second;
     meaning.rank += word == "test" ? 4 : 0;
   }
   if (!trains && !validates) {
-    validates = isAmong(kValidWords, joinedWords(wordsOfTag(folder)));
+    validates = isAmong(validWords, joinedWords(wordsOfTag(folder)));
   }
   switch (quantity) {
     case Quantity::none:

@@ -28,10 +28,10 @@ namespace transept {
 namespace {
 
 constexpr std::size_t largestEventFile = std::size_t{1} << 29;
-constexpr std::uint64_t kTime = 1, kStep = 2, kVersion = 3, kSummary = 5, kValue = 1, kTag = 1, kSimple = 2,
-                        kTensor = 8, kMetadata = 9;
-constexpr std::uint64_t kTensorType = 1, kTensorShape = 2, kTensorContent = 4, kTensorFloats = 5, kTensorDoubles = 6,
-                        kTensorTexts = 8;
+constexpr std::uint64_t timeField = 1, stepField = 2, versionField = 3, summaryField = 5, valueField = 1, tagField = 1,
+                        simpleValueField = 2, tensorField = 8, metadataField = 9;
+constexpr std::uint64_t tensorTypeField = 1, tensorShapeField = 2, tensorContentField = 4, tensorFloatsField = 5,
+                        tensorDoublesField = 6, tensorTextsField = 8;
 
 /// CRC-32C, masked as TensorFlow stores it.
 std::uint32_t maskedChecksum(std::string_view bytes) {
@@ -40,7 +40,7 @@ std::uint32_t maskedChecksum(std::string_view bytes) {
 }
 
 template <typename T>
-std::string bytesOf(T value) {
+std::string valueBytes(T value) {
   std::string bytes(sizeof value, 0);
   std::memcpy(bytes.data(), &value, sizeof value);
   return bytes;
@@ -71,7 +71,7 @@ std::optional<double> scalarOfTensor(std::string_view tensor) {
   enum Type : std::uint64_t { floats = 1, doubles = 2, int32s = 3, int64s = 9, bfloat16s = 14, halves = 19 };
   std::uint64_t type = floats;
   for (MessageFields part(tensor); part.next();)
-    if (part.number == kTensorType) type = part.value;
+    if (part.number == tensorTypeField) type = part.value;
   const auto valueIn = [&](std::string_view content) -> std::optional<double> {
     if (type == floats && content.size() == sizeof(float)) return static_cast<double>(fixedIn<float>(content));
     if (type == doubles && content.size() == sizeof(double)) return fixedIn<double>(content);
@@ -84,8 +84,8 @@ std::optional<double> scalarOfTensor(std::string_view tensor) {
     return std::nullopt;
   };
   for (MessageFields part(tensor); part.next();) {
-    const bool holds = part.number == kTensorContent || (part.number == kTensorFloats && type == floats) ||
-                       (part.number == kTensorDoubles && type == doubles);
+    const bool holds = part.number == tensorContentField || (part.number == tensorFloatsField && type == floats) ||
+                       (part.number == tensorDoublesField && type == doubles);
     if (!holds) continue;
     if (const auto value = valueIn(part.content)) return value;
   }
@@ -100,9 +100,9 @@ struct Scalar {
 Scalar scalarOf(std::string_view value) {
   Scalar scalar;
   for (MessageFields field(value); field.next();) {
-    if (field.number == kTag) scalar.tag = field.content;
-    if (field.number == kSimple) scalar.value = static_cast<double>(fixedIn<float>(field.content));
-    if (field.number == kTensor) scalar.value = scalarOfTensor(field.content);
+    if (field.number == tagField) scalar.tag = field.content;
+    if (field.number == simpleValueField) scalar.value = static_cast<double>(fixedIn<float>(field.content));
+    if (field.number == tensorField) scalar.value = scalarOfTensor(field.content);
   }
   return scalar;
 }
@@ -122,10 +122,10 @@ PointsByTag pointsIn(std::string_view bytes, const std::string& path) {
     std::int64_t step = 0;
     std::vector<Scalar> scalars;
     for (MessageFields field(event); field.next();) {
-      if (field.number == kTime) time = fixedIn<double>(field.content);
-      if (field.number == kStep) step = static_cast<std::int64_t>(field.value);
-      for (MessageFields value(field.content); field.number == kSummary && value.next();)
-        if (value.number == kValue) scalars.push_back(scalarOf(value.content));
+      if (field.number == timeField) time = fixedIn<double>(field.content);
+      if (field.number == stepField) step = static_cast<std::int64_t>(field.value);
+      for (MessageFields value(field.content); field.number == summaryField && value.next();)
+        if (value.number == valueField) scalars.push_back(scalarOf(value.content));
     }
     if (step < 0 || step > 1'000'000'000'000 || !std::isfinite(time)) return;
     for (const Scalar& scalar : scalars) {
@@ -162,21 +162,21 @@ constexpr std::pair<Series, const char*> tags[] = {{Series::train_loss, "train/l
                                                    {Series::general_chrf, "general/chrf"}};
 
 std::string eventOf(double time, std::int64_t step, const std::string& value) {
-  return fixedField(kTime, time) + numberField(kStep, static_cast<std::uint64_t>(step)) +
-         bytesField(kSummary, bytesField(kValue, value));
+  return fixedField(timeField, time) + numberField(stepField, static_cast<std::uint64_t>(step)) +
+         bytesField(summaryField, bytesField(valueField, value));
 }
 
 /// A text, as TensorBoard's plug-in for texts reads it: a tensor of one string in Markdown.
 std::string textValue(std::string_view tag, const std::string& markdown) {
   constexpr std::uint64_t stringType = 7, plugin = 1, pluginName = 1, dimension = 2, size = 1;
   const std::string shape = bytesField(dimension, numberField(size, 1));
-  return bytesField(kTag, tag) +
-         bytesField(kTensor, numberField(kTensorType, stringType) + bytesField(kTensorShape, shape) +
-                                 bytesField(kTensorTexts, markdown)) +
-         bytesField(kMetadata, bytesField(plugin, bytesField(pluginName, "text")));
+  return bytesField(tagField, tag) +
+         bytesField(tensorField, numberField(tensorTypeField, stringType) + bytesField(tensorShapeField, shape) +
+                                     bytesField(tensorTextsField, markdown)) +
+         bytesField(metadataField, bytesField(plugin, bytesField(pluginName, "text")));
 }
 
-std::string tableOf(const nlohmann::json& samples) {
+std::string samplesTable(const nlohmann::json& samples) {
   const auto cell = [](const nlohmann::json& sample, const char* key) {
     std::string text;
     for (const char c : textIn(sample, key)) text += c == '|' || c == '\n' ? ' ' : c;
@@ -194,8 +194,8 @@ std::string tableOf(const nlohmann::json& samples) {
 }  // namespace
 
 std::string eventRecord(const std::string& event) {
-  const std::string length = bytesOf(std::uint64_t{event.size()});
-  return length + bytesOf(maskedChecksum(length)) + event + bytesOf(maskedChecksum(event));
+  const std::string length = valueBytes(std::uint64_t{event.size()});
+  return length + valueBytes(maskedChecksum(length)) + event + valueBytes(maskedChecksum(event));
 }
 
 ForeignLog readTensorBoard(const std::string& path) {
@@ -276,7 +276,8 @@ void exportTensorBoard(const std::string& run, const std::string& out) {
     const Curve bySteps = history.curves().condense(series, Axis::step, 0, end, everyPoint);
     const Curve byTime = history.curves().condense(series, Axis::time, 0, end, everyPoint);
     for (std::size_t at = 0; at < bySteps.x.size() && at < byTime.x.size(); ++at) {
-      const std::string value = bytesField(kTag, tag) + fixedField(kSimple, static_cast<float>(bySteps.mean[at]));
+      const std::string value =
+          bytesField(tagField, tag) + fixedField(simpleValueField, static_cast<float>(bySteps.mean[at]));
       events.emplace_back(byTime.x[at], eventOf(byTime.x[at], std::llround(bySteps.x[at]), value));
     }
   }
@@ -284,14 +285,14 @@ void exportTensorBoard(const std::string& run, const std::string& out) {
     const double time = numberIn(event, "time", 0);
     const auto samples = event.find("samples");
     if (samples == event.end() || !samples->is_array()) continue;
-    events.emplace_back(time, eventOf(time, integerIn(event, "step"), textValue("samples", tableOf(*samples))));
+    events.emplace_back(time, eventOf(time, integerIn(event, "step"), textValue("samples", samplesTable(*samples))));
   }
   if (events.empty()) {
     throw UserError({"The run {} has no curves yet.", folder.description().name}, "Train it first.", run);
   }
   std::ranges::stable_sort(events, {}, [](const auto& event) { return event.first; });
   const double begin = events.front().first;
-  std::string file = eventRecord(fixedField(kTime, begin) + bytesField(kVersion, "brain.Event:2"));
+  std::string file = eventRecord(fixedField(timeField, begin) + bytesField(versionField, "brain.Event:2"));
   for (const auto& [time, event] : events) file += eventRecord(event);
   writeNewFolder(out, [&](const std::string& made) {
     writeFileAtomically(made + "/events.out.tfevents." + std::to_string(std::llround(begin)) + ".transept", file);

@@ -82,14 +82,14 @@ NpzFile readNpz(const std::string& path) {
     };
     const ArrayHeader header = headerOf(entry.head, refuse);
     if (name == "special:model.yml") {
-      if (header.elements > static_cast<std::int64_t>(largestSettings) || sizeOf(header.type) != 1)
+      if (header.elements > static_cast<std::int64_t>(largestSettings) || storedSize(header.type) != 1)
         refuse("is not a text");
       const auto text = file->read(entry.name, header.begin, header.elements);
       npz.settings.assign(reinterpret_cast<const char*>(text.data()), text.size());
       return;
     }
     npz.tensors[name] = {header.shape, [file, header, stored = entry.name] {
-                           const auto bytes = header.elements * static_cast<std::int64_t>(sizeOf(header.type));
+                           const auto bytes = header.elements * static_cast<std::int64_t>(storedSize(header.type));
                            return floatsOf(file->read(stored, header.begin, bytes), header.type);
                          }};
   });

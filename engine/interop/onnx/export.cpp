@@ -20,8 +20,9 @@
 namespace transept {
 namespace {
 
-constexpr std::uint64_t kNode = 1, kGraphName = 2, kInitializer = 5, kInput = 11, kOutput = 12;  // GraphProto
-constexpr std::uint64_t kReal = 1, kInteger = 2, kIntegers = 7;                                  // AttributeProto
+constexpr std::uint64_t nodeField = 1, graphNameField = 2, initializerField = 5, inputField = 11,
+                        outputField = 12;                                 // GraphProto
+constexpr std::uint64_t realKind = 1, integerKind = 2, integersKind = 7;  // AttributeProto
 constexpr std::uint64_t opset = 17, irVersion = 8;
 constexpr float normEpsilon = 1e-5F, hidden = -1e9F;
 
@@ -35,13 +36,13 @@ class OnnxGraph {
   explicit OnnxGraph(std::string name) : name_(std::move(name)) {}
 
   void input(const std::string& name, Type type, const Dimensions& dimensions) {
-    parts_.push_back(bytesField(kInput, described(name, type, dimensions)));
+    parts_.push_back(bytesField(inputField, described(name, type, dimensions)));
   }
   /// Makes `value` an output of the graph under this name.
   void output(const std::string& name, const std::string& value, const Dimensions& dimensions) {
     parts_.push_back(bytesField(
-        kNode, bytesField(1, value) + bytesField(2, name) + bytesField(3, name) + bytesField(4, "Identity")));
-    parts_.push_back(bytesField(kOutput, described(name, Type::f32, dimensions)));
+        nodeField, bytesField(1, value) + bytesField(2, name) + bytesField(3, name) + bytesField(4, "Identity")));
+    parts_.push_back(bytesField(outputField, described(name, Type::f32, dimensions)));
   }
 
   // Tensors that belong to the model; each function returns the name.
@@ -58,15 +59,15 @@ class OnnxGraph {
 
   // Attributes of a node.
   static std::string integer(const char* name, std::int64_t value) {
-    return bytesField(1, name) + numberField(3, static_cast<std::uint64_t>(value)) + numberField(20, kInteger);
+    return bytesField(1, name) + numberField(3, static_cast<std::uint64_t>(value)) + numberField(20, integerKind);
   }
   static std::string integers(const char* name, const std::vector<std::int64_t>& values) {
     std::string text = bytesField(1, name);
     for (const std::int64_t value : values) text += numberField(8, static_cast<std::uint64_t>(value));
-    return text + numberField(20, kIntegers);
+    return text + numberField(20, integersKind);
   }
   static std::string real(const char* name, float value) {
-    return bytesField(1, name) + fixedField(2, value) + numberField(20, kReal);
+    return bytesField(1, name) + fixedField(2, value) + numberField(20, realKind);
   }
 
   /// Adds a node and returns the name of its output.
@@ -77,14 +78,14 @@ class OnnxGraph {
     for (const std::string& input : inputs) text += bytesField(1, input);
     text += bytesField(2, name) + bytesField(3, name) + bytesField(4, operation);
     for (const std::string& attribute : attributes) text += bytesField(5, attribute);
-    parts_.push_back(bytesField(kNode, text));
+    parts_.push_back(bytesField(nodeField, text));
     return name;
   }
 
   /// Throws UserError: 2 GB or more, which a protocol buffer cannot hold; a full disk.
   void write(const std::string& path) const {
     constexpr std::uint64_t largest = std::uint64_t{1} << 31;
-    const std::string name = bytesField(kGraphName, name_);
+    const std::string name = bytesField(graphNameField, name_);
     std::uint64_t bytes = name.size();
     for (const std::string& part : parts_) bytes += part.size();
     if (bytes + 1000 >= largest) {
@@ -118,7 +119,7 @@ class OnnxGraph {
     for (const std::int64_t size : shape) text += numberField(1, static_cast<std::uint64_t>(size));
     text += numberField(2, static_cast<std::uint64_t>(type)) + bytesField(8, name);
     text += bytesField(9, {reinterpret_cast<const char*>(values.data()), values.size()});
-    parts_.push_back(bytesField(kInitializer, text));
+    parts_.push_back(bytesField(initializerField, text));
     return name;
   }
   std::string fresh(const char* stem) { return std::string(stem) + "_" + std::to_string(count_++); }
@@ -357,7 +358,7 @@ class ModelGraph {
 using Type = OnnxGraph::Type;
 
 /// "past_key_values.0.decoder.key" and its values.
-ModelGraph::KeysAndValues stateOf(const std::string& stem, std::size_t layer, const std::string& of) {
+ModelGraph::KeysAndValues cacheState(const std::string& stem, std::size_t layer, const std::string& of) {
   const std::string name = stem + "." + std::to_string(layer) + "." + of;
   return {name + ".key", name + ".value"};
 }
@@ -387,7 +388,7 @@ void writeDecoder(const SavedModel& saved, const std::string& path, bool withPas
       continue;
     }
     for (const auto& [of, tokens, to] : {std::tuple{"decoder", "P", &past}, std::tuple{"encoder", "S", &crossed}}) {
-      to->push_back(stateOf("past_key_values", i, of));
+      to->push_back(cacheState("past_key_values", i, of));
       for (const std::string& name : {to->back().keys, to->back().values})
         graph.input(name, Type::f32, {"B", heads, tokens, width});
     }
@@ -396,7 +397,7 @@ void writeDecoder(const SavedModel& saved, const std::string& path, bool withPas
   graph.output("logits", logits, {"B", "T", std::to_string(saved.vocabularies.target->size())});
   for (std::size_t i = 0; i < layers; ++i) {
     const auto output = [&](const char* of, const ModelGraph::KeysAndValues& state, const char* tokens) {
-      const auto [keys, values] = stateOf("present", i, of);
+      const auto [keys, values] = cacheState("present", i, of);
       graph.output(keys, state.keys, {"B", heads, tokens, width});
       graph.output(values, state.values, {"B", heads, tokens, width});
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/model/incremental/incremental_decoder.h"
+#include "engine/model/incremental/cache_rows.h"
 
 #include <algorithm>
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace transept {
 namespace {
-constexpr std::int32_t kNone = -2, kPending = -1;
+constexpr std::int32_t noRow = -2, pendingRow = -1;
 }
 
 void CacheRows::begin(std::int64_t first) {
@@ -20,7 +20,7 @@ void CacheRows::begin(std::int64_t first) {
 std::int32_t CacheRows::takeRow(std::size_t sentence) {
   auto& own = own_[sentence];
   if (own.empty()) {
-    for (std::int64_t i = 0; i < kRunLength; ++i) {
+    for (std::int64_t i = 0; i < runLength; ++i) {
       if (free_.empty()) {
         own.push_back(next_++);
         owners_.push_back(0);
@@ -43,7 +43,7 @@ void CacheRows::freeUnused() {
   seen_.assign(static_cast<std::size_t>(next_), 0);
   std::vector<std::uint8_t> ended(own_.size(), 1);
   for (std::int64_t i = 0; i < hypotheses_; ++i) {
-    if (continued_[static_cast<std::size_t>(i)] == kNone) continue;
+    if (continued_[static_cast<std::size_t>(i)] == noRow) continue;
     ended[static_cast<std::size_t>(sentences_[static_cast<std::size_t>(i)])] = 0;
     for (const std::int32_t row : of(i)) seen_[static_cast<std::size_t>(row)] = 1;
   }
@@ -69,15 +69,15 @@ std::span<const CacheRows::Kept> CacheRows::step(std::span<const std::int32_t> p
     own_.assign(parents.size(), {});
     return kept_;
   }
-  continued_.assign(static_cast<std::size_t>(hypotheses_), kNone);
+  continued_.assign(static_cast<std::size_t>(hypotheses_), noRow);
   for (const std::int32_t parent : parents) {
     if (parent < 0 || parent >= hypotheses_)
       throw std::logic_error("A hypothesis continues one that does not exist in the previous step.");
-    continued_[static_cast<std::size_t>(parent)] = kPending;
+    continued_[static_cast<std::size_t>(parent)] = pendingRow;
   }
   freeUnused();
   for (std::size_t i = 0; i < continued_.size(); ++i) {
-    if (continued_[i] == kNone) continue;
+    if (continued_[i] == noRow) continue;
     continued_[i] = takeRow(static_cast<std::size_t>(sentences_[i]));
     kept_.push_back({static_cast<std::int32_t>(i), continued_[i]});
   }

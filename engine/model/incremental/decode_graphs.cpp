@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/model/incremental/incremental_decoder.h"
+#include "engine/model/incremental/decode_graphs.h"
 
 #include <algorithm>
 #include <bit>
@@ -7,10 +7,10 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kPositions = 32;  // positions are padded to a multiple of this
+constexpr std::int64_t positionUnit = 32;  // positions are padded to a multiple of this
 
 std::int64_t multiple(std::int64_t positions) {
-  return std::max<std::int64_t>(1, (positions + kPositions - 1) / kPositions) * kPositions;
+  return std::max<std::int64_t>(1, (positions + positionUnit - 1) / positionUnit) * positionUnit;
 }
 
 }  // namespace
@@ -29,12 +29,12 @@ StepCounts& StepCounts::operator+=(const StepCounts& other) {
 }
 
 DecodeGraphs::Recording& DecodeGraphs::recordingOf(const StepShape& shape) {
-  const auto found = std::find_if(recordings_.begin(), recordings_.end(),
-                                  [&](const auto& recording) { return recording->shape == shape; });
+  const auto found =
+      std::ranges::find_if(recordings_, [&](const auto& recording) { return recording->shape == shape; });
   if (found != recordings_.end()) {
     std::rotate(found, found + 1, recordings_.end());
   } else {
-    if (recordings_.size() == kKept) recordings_.erase(recordings_.begin());
+    if (recordings_.size() == keptRecordings) recordings_.erase(recordings_.begin());
     recordings_.push_back(std::make_unique<Recording>(backend_, shape));
   }
   return *recordings_.back();

@@ -26,12 +26,12 @@ constexpr std::int32_t rowOfStep(std::int64_t r) {
 
 /// Makes the caches large enough for the batch. They grow rarely: recorded steps hold their addresses, and fresh memory
 /// is slow. The first rows hold the current step, which is copied to its final rows when hypotheses continue it.
-void IncrementalDecoder::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
+void IncrementalDecoder::reserveRows(const Pass& pass, std::int64_t sourceTokens) {
   const ModelConfig& config = model_.shape_.config;
   layers_ = config.decoderLayers();
   const std::int64_t stepRows = paddedShape({rowsAtMost_}).rows;
   past_.begin(rowOfStep(stepRows));
-  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost_ * (stepsAtMost_ + CacheRows::kRunLength);
+  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost_ * (stepsAtMost_ + CacheRows::runLength);
   if (needed <= cacheRows_ && sourceTokens <= memoryRows_) return;
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
@@ -41,7 +41,7 @@ void IncrementalDecoder::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   cacheRows_ = memoryRows_ = 0;  // in case the allocation fails: the old caches are released before it
   const std::int64_t width = config.heads * (config.d_k + config.d_v);
   const std::int64_t elements = layers_ * (cacheRows + memoryRows) * width;
-  cacheArena_.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
+  cacheArena_.reserve((static_cast<std::size_t>(elements) + 64) * elementSize(pass.type));
   cache_ = cacheArena_.take(pass.type, layers_ * cacheRows, width);
   memory_ = cacheArena_.take(pass.type, layers_ * memoryRows, width);
   cacheRows_ = cacheRows;
@@ -62,7 +62,7 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
   longestSource_ = sentences.longest;
   pass.silenced = silenced_;
   pass.reuseLayerMemory = true;
-  makeRoom(pass, source.tokens());
+  reserveRows(pass, source.tokens());
   someOutputs_.reset();
   if (!outputs.empty()) someOutputs_ = std::make_unique<PartialProjection>(pass, model_.projection_, outputs);
   const View memory = encoder_.forward(pass, model_.embed(pass, sourceEmbedding_, source, sentences), sentences);

@@ -5,131 +5,18 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "engine/data/batches/batch.h"
+#include "engine/model/incremental/cache_rows.h"
+#include "engine/model/incremental/decode_graphs.h"
 #include "engine/model/memory/arena.h"
 #include "engine/model/transformer.h"
 #include "kernels/backend.h"
 
 namespace transept {
-
-/// Allocates rows of the key-value cache to hypotheses, one row per past position. Hypotheses with a common prefix
-/// share its rows. A position gets its row when a hypothesis continues it, and rows that no hypothesis uses any more
-/// are reused: a search keeps about one hypothesis in four. All hypotheses of a sentence get their rows from
-/// common runs of adjacent rows, since they are read together.
-class CacheRows {
- public:
-  static constexpr std::int64_t kRunLength = 8;  ///< adjacent rows that a sentence gets at a time
-
-  /// No hypotheses yet; the cache rows from `first` on are free.
-  void begin(std::int64_t first);
-
-  struct Kept {
-    std::int32_t hypothesis;  // of the step before
-    std::int32_t row;         // the cache row that its last position is to be copied to
-  };
-  /// A step: hypothesis i continues hypothesis parents[i] of the step before (ignored in the first step). Returns the
-  /// positions to be copied.
-  std::span<const Kept> step(std::span<const std::int32_t> parents);
-
-  std::int64_t length() const { return length_; }  ///< past positions of each hypothesis, without the current one
-  /// The cache rows of a hypothesis, by position.
-  std::span<const std::int32_t> of(std::int64_t hypothesis) const {
-    return std::span(rows_).subspan(static_cast<std::size_t>(hypothesis * length_), static_cast<std::size_t>(length_));
-  }
-  std::int64_t highest() const { return next_; }  ///< the rows from here on were never given out
-
- private:
-  std::int32_t takeRow(std::size_t sentence);
-  void freeUnused();
-
-  std::int64_t hypotheses_ = 0, length_ = 0;
-  std::int32_t first_ = 0, next_ = 0;
-  std::vector<std::int32_t> rows_;              // [hypotheses_][length_]
-  std::vector<std::int32_t> longer_;            // the rows_ of the step being made
-  std::vector<std::int32_t> sentences_;         // by hypothesis: its sentence, a hypothesis of the first step
-  std::vector<std::vector<std::int32_t>> own_;  // by sentence: its free rows
-  std::vector<std::int32_t> free_;              // rows of sentences that have ended
-  std::vector<std::int32_t> used_, owners_;     // rows in use; by row, from first_ on: its sentence
-  std::vector<std::int32_t> continued_;         // by hypothesis: its new row, kNone or kPending
-  std::vector<std::uint8_t> seen_;              // by row
-  std::vector<Kept> kept_;
-};
-
-/// The sizes that a decoding step's operations depend on.
-struct StepShape {
-  std::int64_t rows = 0;
-  std::int64_t past = 0;    ///< the most target positions of a row, the current one included
-  std::int64_t source = 0;  ///< the most positions of a source sentence
-  bool alignment = false;
-  bool operator==(const StepShape&) const = default;
-};
-
-/// The smallest recorded shape that `exact` fits into.
-StepShape paddedShape(const StepShape& exact);
-
-/// How the steps so far were computed.
-struct StepCounts {
-  std::int64_t plain = 0, recorded = 0, replayed = 0;
-  std::string refusal;  ///< why recording failed, in a sentence; empty: it has not
-  StepCounts& operator+=(const StepCounts& other);
-};
-
-/// A cache of recorded decoding steps (GraphRecorder), one per shape of a step. Shapes are few, since the sizes of a
-/// step are padded to a few values.
-class DecodeGraphs {
- public:
-  /// recorder: nullptr when the device cannot record.
-  DecodeGraphs(Backend& backend, std::unique_ptr<GraphRecorder> recorder)
-      : backend_(backend), recorder_(std::move(recorder)) {}
-
-  static constexpr std::int64_t kRowsAtMost =
-      256;  ///< larger steps keep a device busy for longer than starting their kernels takes
-  static constexpr std::size_t kKept = 48;  ///< recordings; the least recently used is dropped
-
-  /// Whether a step of this many rows should go through run().
-  bool serves(std::int64_t rows) const { return recorder_ && rows <= kRowsAtMost && counts_.refusal.empty(); }
-
-  struct Result {
-    View logits;     // X[shape.rows, V]
-    View alignment;  // F[shape.rows, shape.source], or absent
-  };
-  /// Computes a step with memory of the arena from `inputs` (i32, one row). Must not access host memory.
-  using Work = std::function<Result(Arena& arena, View inputs)>;
-  /// Computes a step of that shape: directly the first time, recorded the second time, replayed from then on; directly
-  /// when the device refuses to record. The result is valid until the next call.
-  Result run(const StepShape& shape, const std::vector<std::int32_t>& inputs, const Work& work);
-  /// Drops all recordings, because memory that they use outside their arenas has moved.
-  void forget() { recordings_.clear(); }
-
-  StepCounts& counts() { return counts_; }
-  const StepCounts& counts() const { return counts_; }
-
- private:
-  struct Recording {
-    Recording(Backend& backend, const StepShape& of) : shape(of), arena(backend) {}
-
-    StepShape shape;
-    Arena arena;  // of its own, since a recording holds addresses
-    View inputs;
-    Arena::Mark begin{};  // after the inputs
-    bool computed = false;
-    Result result;
-    std::unique_ptr<GraphRecorder::Graph> graph;
-  };
-  Recording& recordingOf(const StepShape& shape);
-  bool replay(Recording& recording);
-
-  Backend& backend_;
-  std::unique_ptr<GraphRecorder> recorder_;
-  std::vector<std::unique_ptr<Recording>> recordings_;  // the most recently used last
-  StepCounts counts_;
-};
 
 class IncrementalDecoder {
  public:
@@ -161,7 +48,7 @@ class IncrementalDecoder {
   const StepCounts& counts() const { return graphs_.counts(); }
 
  private:
-  void makeRoom(const Pass& pass, std::int64_t sourceTokens);
+  void reserveRows(const Pass& pass, std::int64_t sourceTokens);
   std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
                                      std::span<const std::int32_t> sentences, std::span<const CacheRows::Kept> kept);
   DecodeGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);

@@ -5,10 +5,10 @@
 
 namespace transept {
 namespace {
-constexpr std::size_t kAlignment = 64;
-constexpr std::size_t kSmallestBlock = std::size_t{1} << 20;
+constexpr std::size_t blockAlignment = 64;
+constexpr std::size_t smallestBlock = std::size_t{1} << 20;
 std::size_t aligned(std::size_t bytes) {
-  return (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  return (bytes + blockAlignment - 1) / blockAlignment * blockAlignment;
 }
 }  // namespace
 
@@ -26,7 +26,7 @@ void* Arena::takeBytes(std::size_t bytes) {
     offset_ = 0;
   }
   if (current_ == blocks_.size()) {
-    const std::size_t size = std::max({bytes, kSmallestBlock, blocks_.empty() ? 0 : blocks_.back().bytes() / 2});
+    const std::size_t size = std::max({bytes, smallestBlock, blocks_.empty() ? 0 : blocks_.back().bytes() / 2});
     blocks_.emplace_back(*backend_, size);
   }
   void* place = blocks_[current_].data() + offset_;
@@ -37,7 +37,7 @@ void* Arena::takeBytes(std::size_t bytes) {
 
 View Arena::take(DType type, std::int64_t rows, std::int64_t columns) {
   assert(rows >= 0 && columns >= 0);
-  return {takeBytes(static_cast<std::size_t>(rows * columns) * sizeOf(type)), type, rows, columns};
+  return {takeBytes(static_cast<std::size_t>(rows * columns) * elementSize(type)), type, rows, columns};
 }
 
 View Arena::take(const std::vector<std::int32_t>& values) {

@@ -35,7 +35,7 @@ class DeviceBuffer {
 /// Allocates a matrix [rows, columns], which `owners` keeps. Contents are undefined. Throws OutOfDeviceMemory.
 inline View allocateMatrix(Backend& backend, std::vector<DeviceBuffer>& owners, DType type, std::int64_t rows,
                            std::int64_t columns) {
-  owners.emplace_back(backend, static_cast<std::size_t>(rows * columns) * sizeOf(type));
+  owners.emplace_back(backend, static_cast<std::size_t>(rows * columns) * elementSize(type));
   return {owners.back().data(), type, rows, columns};
 }
 

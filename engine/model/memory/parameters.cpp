@@ -10,7 +10,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kEntryAlignment = 64;  // elements: each entry starts on a cache line of its own in every type
+constexpr std::int64_t entryAlignment = 64;  // elements: each entry starts on a cache line of its own in every type
 
 /// Uniform in (0, 1), a pure function of (seed, parameter, element).
 double uniform(std::uint64_t seed, std::size_t parameter, std::uint64_t element, std::uint32_t use) {
@@ -41,7 +41,7 @@ Weight Parameters::add(std::string name, std::int64_t rows, std::int64_t columns
   assert(!masters_);  // entries are added before memory is allocated for all of them
   entries_.push_back({std::move(name), rows, columns, initialisation, flat_, fanOut ? fanOut : rows, start});
   count_ += rows * columns;
-  flat_ += (rows * columns + kEntryAlignment - 1) / kEntryAlignment * kEntryAlignment;
+  flat_ += (rows * columns + entryAlignment - 1) / entryAlignment * entryAlignment;
   return {this, entries_.size() - 1};
 }
 

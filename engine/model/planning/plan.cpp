@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
 #include "engine/model/transformer.h"
 #include "kernels/counting_backends.h"
@@ -19,7 +18,7 @@ namespace transept {
 namespace {
 
 /// Memory besides the model: code, buffers of libraries, the index of the corpus, the log.
-constexpr double kProgramBytes = 48.0 * 1024 * 1024;
+constexpr double programBytes = 48.0 * 1024 * 1024;
 
 void appendSentences(PackedSentences& to, std::int64_t sentences, std::int64_t tokens) {
   for (std::int64_t s = 0; s < sentences; ++s) {
@@ -29,13 +28,13 @@ void appendSentences(PackedSentences& to, std::int64_t sentences, std::int64_t t
   }
 }
 
-double partsOf(const Config& config, const PlanInput& input) {
+double updateParts(const Config& config, const PlanInput& input) {
   return static_cast<double>(config.train.accumulate) * input.replicas;
 }
 
 /// One part of a full update: a device's share on each side, in sentences of the mean length.
 Batch typicalPart(const Config& config, const PlanInput& input) {
-  const double tokens = static_cast<double>(config.train.batch_tokens) / partsOf(config, input);
+  const double tokens = static_cast<double>(config.train.batch_tokens) / updateParts(config, input);
   const double longer = std::max(input.meanSourceLength, input.meanTargetLength);
   const auto sentences = std::max<std::int64_t>(1, std::llround(tokens / longer));
   const auto length = [&](double mean) {
@@ -109,12 +108,12 @@ Plan planOf(const Config& config, const PlanInput& input) {
   model.arena().resetPeak();
   cost.flops = 0;
   model.trainOn(part, {}, config.train.label_smoothing, 1);
-  plan.flopsPerStep = cost.flops * partsOf(config, input);
+  plan.flopsPerStep = cost.flops * updateParts(config, input);
   plan.trainingFlops = plan.flopsPerStep * static_cast<double>(config.train.steps);
   plan.activationBytes = static_cast<double>(model.arena().peak());
   plan.copyBytes = cost.copyBytes;
   plan.weightBytes += cost.copyBytes;
-  plan.memoryBytes = plan.weightBytes + plan.optimizerBytes + plan.activationBytes + kProgramBytes;
+  plan.memoryBytes = plan.weightBytes + plan.optimizerBytes + plan.activationBytes + programBytes;
   return plan;
 }
 
@@ -149,7 +148,7 @@ std::vector<LayerCost> layerCosts(const ModelConfig& model, double length, doubl
     throw UserError("A layer's cost needs a length of at least 1 and a kernel of at least 2.");
   const bool restricted = model.attention_window > 0;
   const double n = length, d = static_cast<double>(model.d_model), k = kernel;
-  const double r = std::min(restricted ? static_cast<double>(model.attention_window) : kTypicalNeighbourhood, n);
+  const double r = std::min(restricted ? static_cast<double>(model.attention_window) : typicalNeighbourhood, n);
   // Numbers of layers that connect the ends: each contiguous one reaches k further, each dilated one k times further.
   const double contiguous = std::max(1.0, std::ceil(n / k));
   const double dilated = std::max(1.0, std::ceil(std::log(n) / std::log(k)));

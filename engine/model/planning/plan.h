@@ -63,8 +63,7 @@ struct LayerCost {
   bool inThisModel = false;  ///< the configuration uses this type of layer
 };
 
-inline constexpr double kTypicalNeighbourhood =
-    16;  ///< of restricted self-attention, where model.attention_window is 0
+inline constexpr double typicalNeighbourhood = 16;  ///< of restricted self-attention, where model.attention_window is 0
 
 /// Table 1 and section 4's further cases for this configuration and sentences of `length`: self-attention, recurrent,
 /// convolutional (contiguous and dilated), separable convolutional, restricted self-attention. kernel: of convolutions.

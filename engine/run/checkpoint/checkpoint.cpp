@@ -12,7 +12,6 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/json_reader.h"
-#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -41,8 +40,7 @@ constexpr auto stateFields = [](auto& state, auto use) {
 /// A finite loss may still lead to an update that makes weights NaN or infinite.
 void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
   for (const NamedTensor& tensor : tensors) {
-    if (std::all_of(tensor.values.begin(), tensor.values.end(), [](float value) { return std::isfinite(value); }))
-      continue;
+    if (std::ranges::all_of(tensor.values, [](float value) { return std::isfinite(value); })) continue;
     throw UserError(
         ErrorKind::notFinite,
         {"A value of {} is no longer a number at step {}, so no checkpoint was written.", tensor.name, step},
@@ -196,7 +194,7 @@ std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::v
       if (damaged && pathExists(path)) damaged->push_back(problem.sentence());
     }
   }
-  std::sort(checkpoints.begin(), checkpoints.end(), [](const CheckpointInfo& one, const CheckpointInfo& other) {
+  std::ranges::sort(checkpoints, [](const CheckpointInfo& one, const CheckpointInfo& other) {
     return std::tuple(one.averaged, one.state.step, one.name) <
            std::tuple(other.averaged, other.state.step, other.name);
   });

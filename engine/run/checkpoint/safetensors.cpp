@@ -13,7 +13,6 @@
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/base/text.h"
 
 namespace transept {
 namespace {
@@ -38,38 +37,38 @@ constexpr EnumTable<StoredType, TypeRow, 10> types({{{"F64", 8},
                                                      {"U8", 1},
                                                      {"BOOL", 1}}});
 
-[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+[[noreturn]] void refuseTensors(const std::string& path, const std::string& why) {
   throw UserError({"{} is not a usable safetensors file: {}.", path, why},
                   "It is truncated, altered or of another format; use an intact copy.", path);
 }
 
-[[noreturn]] void refuse(const std::string& path, const std::string& tensor, const std::string& why) {
-  refuse(path, "tensor \"" + tensor + "\" " + why);
+[[noreturn]] void refuseTensors(const std::string& path, const std::string& tensor, const std::string& why) {
+  refuseTensors(path, "tensor \"" + tensor + "\" " + why);
 }
 
 /// A non-negative integer of the header.
 std::int64_t sizeIn(const json& value, const std::string& path, const std::string& tensor, const char* what) {
   if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) ||
       value.get<std::int64_t>() < 0) {
-    refuse(path, tensor, std::string("has a ") + what + " that is not a size");
+    refuseTensors(path, tensor, std::string("has a ") + what + " that is not a size");
   }
   return value.get<std::int64_t>();
 }
 
-StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t dataBytes, const std::string& path) {
+StoredTensor headerTensor(const std::string& name, const json& entry, std::int64_t dataBytes, const std::string& path) {
   StoredTensor tensor;
   tensor.name = name;
   if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() || !entry.contains("shape") ||
       !entry["shape"].is_array() || !entry.contains("data_offsets") || !entry["data_offsets"].is_array() ||
       entry["data_offsets"].size() != 2) {
-    refuse(path, name, "lacks a dtype, shape or data_offsets");
+    refuseTensors(path, name, "lacks a dtype, shape or data_offsets");
   }
   const auto dtype = entry["dtype"].get<std::string>();
   const auto type = types.find(dtype, &TypeRow::name);
-  if (!type) refuse(path, name, "has the unknown dtype " + dtype.substr(0, 20));
+  if (!type) refuseTensors(path, name, "has the unknown dtype " + dtype.substr(0, 20));
   tensor.type = *type;
 
-  auto bytes = static_cast<std::int64_t>(sizeOf(*type));
+  auto bytes = static_cast<std::int64_t>(storedSize(*type));
   bool empty = false, overflow = false;
   for (const json& dimension : entry["shape"]) {
     const std::int64_t size = sizeIn(dimension, path, name, "shape");
@@ -78,11 +77,12 @@ StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t d
     if (!empty) overflow |= __builtin_mul_overflow(bytes, size, &bytes);
   }
   if (empty) bytes = 0;
-  if (overflow && !empty) refuse(path, name, "has a shape too large to exist");
+  if (overflow && !empty) refuseTensors(path, name, "has a shape too large to exist");
   tensor.offset = sizeIn(entry["data_offsets"][0], path, name, "data offset");
   const std::int64_t end = sizeIn(entry["data_offsets"][1], path, name, "data offset");
-  if (end < tensor.offset || end > dataBytes) refuse(path, name, "lies outside the file");
-  if (end - tensor.offset != bytes) refuse(path, name, "has a shape and data_offsets that contradict each other");
+  if (end < tensor.offset || end > dataBytes) refuseTensors(path, name, "lies outside the file");
+  if (end - tensor.offset != bytes)
+    refuseTensors(path, name, "has a shape and data_offsets that contradict each other");
   return tensor;
 }
 
@@ -90,27 +90,27 @@ StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t d
 /// parsed object takes much memory and does not show that a name occurred twice.
 json parseHeader(std::string_view text, const std::string& path) {
   constexpr std::int64_t mostValues = 1'000'000;  // about 130,000 tensors, which take half a second
-  if (isNestedTooDeep(text)) refuse(path, "its header is nested too deeply");
+  if (isNestedTooDeep(text)) refuseTensors(path, "its header is nested too deeply");
   const JsonExtent extent = extentOf(text);
-  if (extent.values > mostValues) refuse(path, "its header describes more tensors than any model has");
+  if (extent.values > mostValues) refuseTensors(path, "its header describes more tensors than any model has");
   json header = json::parse(text, nullptr, false);
-  if (!header.is_object()) refuse(path, "its header is not a JSON object");
-  if (!header.empty() && extent.members != header.size()) refuse(path, "its header names a tensor twice");
+  if (!header.is_object()) refuseTensors(path, "its header is not a JSON object");
+  if (!header.empty() && extent.members != header.size()) refuseTensors(path, "its header names a tensor twice");
   return header;
 }
 
 }  // namespace
 
-std::size_t sizeOf(StoredType type) {
+std::size_t storedSize(StoredType type) {
   return types[type].bytes;
 }
-std::string_view nameOf(StoredType type) {
+std::string_view storedTypeName(StoredType type) {
   return types[type].name;
 }
 
 std::int64_t StoredTensor::elements() const {
   // If one size is 0, the product of the others may overflow.
-  if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
+  if (std::ranges::find(shape, 0) != shape.end()) return 0;
   std::int64_t count = 1;
   for (const std::int64_t size : shape) count *= size;
   return count;
@@ -123,11 +123,12 @@ std::string StoredTensor::shapeText() const {
 }
 
 SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map_(path) {
-  if (map_.size() < lengthBytes) refuse(path_, "it is too short to hold a header");
+  if (map_.size() < lengthBytes) refuseTensors(path_, "it is too short to hold a header");
   std::uint64_t headerBytes = 0;
   std::memcpy(&headerBytes, map_.bytes().data(), lengthBytes);
-  if (headerBytes > largestHeader) refuse(path_, fmt::format("its header is said to have {} bytes", headerBytes));
-  if (headerBytes > map_.size() - lengthBytes) refuse(path_, "it ends inside its header");
+  if (headerBytes > largestHeader)
+    refuseTensors(path_, fmt::format("its header is said to have {} bytes", headerBytes));
+  if (headerBytes > map_.size() - lengthBytes) refuseTensors(path_, "it ends inside its header");
   dataStart_ = lengthBytes + headerBytes;
   const auto dataBytes = static_cast<std::int64_t>(map_.size() - dataStart_);
 
@@ -135,26 +136,26 @@ SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map
   const json header = parseHeader(text, path_);
   for (const auto& [name, entry] : header.items()) {
     if (name != "__metadata__") {
-      tensors_.push_back(tensorOf(name, entry, dataBytes, path_));
+      tensors_.push_back(headerTensor(name, entry, dataBytes, path_));
       continue;
     }
-    if (!entry.is_object()) refuse(path_, "its metadata is not an object");
+    if (!entry.is_object()) refuseTensors(path_, "its metadata is not an object");
     for (const auto& [key, value] : entry.items()) {
-      if (!value.is_string()) refuse(path_, "its metadata holds something other than text");
+      if (!value.is_string()) refuseTensors(path_, "its metadata holds something other than text");
       metadata_[key] = value.get<std::string>();
     }
   }
   // No overlaps and no holes: every byte belongs to one tensor.
-  std::sort(tensors_.begin(), tensors_.end(), [](const StoredTensor& one, const StoredTensor& other) {
+  std::ranges::sort(tensors_, [](const StoredTensor& one, const StoredTensor& other) {
     return std::pair(one.offset, one.bytes()) < std::pair(other.offset, other.bytes());
   });
   std::int64_t end = 0;
   for (const StoredTensor& tensor : tensors_) {
-    if (tensor.offset < end) refuse(path_, tensor.name, "overlaps another");
-    if (tensor.offset > end) refuse(path_, "there is a gap before tensor \"" + tensor.name + "\"");
+    if (tensor.offset < end) refuseTensors(path_, tensor.name, "overlaps another");
+    if (tensor.offset > end) refuseTensors(path_, "there is a gap before tensor \"" + tensor.name + "\"");
     end = tensor.offset + tensor.bytes();
   }
-  if (end != dataBytes) refuse(path_, "there are bytes after its last tensor");
+  if (end != dataBytes) refuseTensors(path_, "there are bytes after its last tensor");
   for (std::size_t index = 0; index < tensors_.size(); ++index) byName_.emplace(tensors_[index].name, index);
 }
 
@@ -201,7 +202,7 @@ void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> 
       break;
     default:
       throw UserError({"{} holds tensor \"{}\" as {}, where numbers with a fraction are needed.", path_, tensor.name,
-                       nameOf(tensor.type)},
+                       storedTypeName(tensor.type)},
                       "It belongs to another kind of model.", path_);
   }
   map_.requireReadable();
@@ -223,7 +224,7 @@ SafetensorsWriter::SafetensorsWriter(const std::string& path, std::vector<Stored
     tensor.offset = remaining_;
     remaining_ += tensor.bytes();
     if (header.contains(tensor.name)) throw std::logic_error("tensor " + tensor.name + " is written twice");
-    header[tensor.name] = {{"dtype", nameOf(tensor.type)},
+    header[tensor.name] = {{"dtype", storedTypeName(tensor.type)},
                            {"shape", tensor.shape},
                            {"data_offsets", {tensor.offset, tensor.offset + tensor.bytes()}}};
   }
@@ -254,7 +255,7 @@ std::string checksumOf(std::string_view text) {
   return checksumOf(std::as_bytes(std::span(text)));
 }
 
-std::uint16_t halfOf(float value) {
+std::uint16_t toHalf(float value) {
   const auto bits = std::bit_cast<std::uint32_t>(value);
   const auto sign = static_cast<std::uint16_t>((bits >> 16) & 0x8000u);
   const std::uint32_t magnitude = bits & 0x7fffffffu;

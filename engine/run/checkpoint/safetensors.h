@@ -18,8 +18,8 @@
 namespace transept {
 
 enum class StoredType : std::uint8_t { f64, f32, f16, bf16, i64, i32, i16, i8, u8, boolean };
-std::size_t sizeOf(StoredType type);
-std::string_view nameOf(StoredType type);  ///< "F32", "BF16", ... as in the file
+std::size_t storedSize(StoredType type);
+std::string_view storedTypeName(StoredType type);  ///< "F32", "BF16", ... as in the file
 
 struct StoredTensor {
   std::string name;
@@ -28,7 +28,7 @@ struct StoredTensor {
   std::int64_t offset = 0;  ///< of its bytes after the header; set by reader and writer
 
   std::int64_t elements() const;
-  std::int64_t bytes() const { return elements() * static_cast<std::int64_t>(sizeOf(type)); }
+  std::int64_t bytes() const { return elements() * static_cast<std::int64_t>(storedSize(type)); }
   std::string shapeText() const;  ///< "[512, 37000]"
 };
 
@@ -79,7 +79,7 @@ class SafetensorsWriter {
   std::int64_t remaining_ = 0;  // bytes that were declared and not written yet
 };
 
-std::uint16_t halfOf(float value);  ///< f32 -> f16, round to nearest even
+std::uint16_t toHalf(float value);  ///< f32 -> f16, round to nearest even
 float floatOfHalf(std::uint16_t bits);
 /// XXH3, 64 bits, 16 hexadecimal digits.
 std::string checksumOf(std::span<const std::byte> bytes);

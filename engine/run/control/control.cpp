@@ -21,7 +21,7 @@ constexpr std::int64_t largestId = INT64_MAX / 2;  // far above every time in mi
 
 }  // namespace
 
-std::string_view nameOf(DesiredState state) {
+std::string_view desiredStateName(DesiredState state) {
   return stateNames[state];
 }
 
@@ -62,7 +62,7 @@ std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredS
   if (checkpointNow) control.checkpoint = control.id;
   const nlohmann::json content{{"version", runFormatVersion},
                                {"id", control.id},
-                               {"state", nameOf(control.state)},
+                               {"state", desiredStateName(control.state)},
                                {"checkpoint", control.checkpoint}};
   try {
     writeFileAtomically(path, content.dump() + "\n");

@@ -17,7 +17,7 @@
 namespace transept {
 
 enum class DesiredState : std::uint8_t { running, paused, stopped };
-std::string_view nameOf(DesiredState state);
+std::string_view desiredStateName(DesiredState state);
 std::optional<DesiredState> desiredStateOf(std::string_view name);
 
 struct Control {

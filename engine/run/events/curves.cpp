@@ -19,7 +19,7 @@ constexpr std::size_t tableBegins[] = {0, static_cast<std::size_t>(Series::valid
                                        static_cast<std::size_t>(Series::gradient_norm_embedding), seriesCount};
 constexpr auto axisNames = enumNames<Axis>("step", "epoch", "time", "relative_time");
 
-std::size_t tableOf(Series series) {
+std::size_t seriesTable(Series series) {
   std::size_t table = 0;
   while (static_cast<std::size_t>(series) >= tableBegins[table + 1]) ++table;
   return table;
@@ -27,11 +27,11 @@ std::size_t tableOf(Series series) {
 
 }  // namespace
 
-std::optional<Series> seriesOf(std::string_view name) {
+std::optional<Series> findSeries(std::string_view name) {
   return seriesNames.find(name);
 }
 
-std::string_view nameOf(Series series) {
+std::string_view seriesName(Series series) {
   return seriesNames[series];
 }
 
@@ -61,7 +61,7 @@ void CurveStore::addStep(double time, const StepEvent& event) {
 
 void CurveStore::add(Series first, double time, std::int64_t step, std::initializer_list<double> values) {
   const std::vector<double>& epochs = tables_.front().along(Axis::epoch);
-  add(tableOf(first), time, step, epochs.empty() ? 0.0 : epochs.back(), values);
+  add(seriesTable(first), time, step, epochs.empty() ? 0.0 : epochs.back(), values);
 }
 
 void CurveStore::resume(double time, std::int64_t step) {
@@ -84,7 +84,7 @@ double CurveStore::placeOf(std::int64_t step, Axis axis) const {
 }
 
 Curve CurveStore::condense(Series series, Axis axis, double from, double to, int width) const {
-  const std::size_t table = tableOf(series);
+  const std::size_t table = seriesTable(series);
   const Columns& columns = tables_[table];
   if (columns.values.empty()) return {};
   const std::vector<float>& values = columns.values[static_cast<std::size_t>(series) - tableBegins[table]];

@@ -36,8 +36,8 @@ enum class Series : std::uint8_t {
   update_ratio,  // of gradients events
 };
 constexpr int seriesCount = 19;
-std::optional<Series> seriesOf(std::string_view name);
-std::string_view nameOf(Series series);
+std::optional<Series> findSeries(std::string_view name);
+std::string_view seriesName(Series series);
 
 /// relative_time: seconds of training since the run began, without the pauses between attempts.
 enum class Axis : std::uint8_t { step, epoch, time, relative_time };

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
@@ -104,7 +103,7 @@ bool readHead(const json& event, EventHead& head) {
 
 }  // namespace
 
-std::string_view nameOf(Cause cause) {
+std::string_view causeName(Cause cause) {
   return causeNames[cause];
 }
 
@@ -164,7 +163,7 @@ bool EventWriter::flush() {
   if (dropped_ == 0 || !file_.keepReserve()) return true;
   const std::int64_t dropped = std::exchange(dropped_, 0);
   warn(lastStep_, Cause::eventsDropped,
-       std::to_string(dropped) + " events were not recorded, because the disk was full. The training is not affected.");
+       fmt::format("{} events were not recorded, because the disk was full. The training is not affected.", dropped));
   return true;
 }
 
@@ -190,7 +189,7 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
 }
 
 void EventWriter::warn(std::int64_t step, Cause cause, const std::string& message) {
-  write("warning", step, {{"cause", nameOf(cause)}, {"message", message}});
+  write("warning", step, {{"cause", causeName(cause)}, {"message", message}});
 }
 
 void EventWriter::wait(std::int64_t step, const Awaited& awaited) {
@@ -199,7 +198,7 @@ void EventWriter::wait(std::int64_t step, const Awaited& awaited) {
 
 void EventWriter::fail(std::int64_t step, const UserError& error) {
   const auto cause = static_cast<Cause>(std::min(error.kind(), ErrorKind::internal));
-  nlohmann::json fields{{"cause", nameOf(cause)}, {"message", error.what()}, {"remedy", error.remedy()}};
+  nlohmann::json fields{{"cause", causeName(cause)}, {"message", error.what()}, {"remedy", error.remedy()}};
   for (const auto& [key, value] : error.suggestedChanges()) {
     nlohmann::json change{{"key", key}};
     std::visit([&](const auto& held) { change["value"] = held; }, value);

@@ -68,7 +68,7 @@ enum class Cause : std::uint8_t {
   unknownCharacters,     ///< a fine-tuned model's vocabulary lacks a noticeable part of the corpus' characters
   unknown,               ///< of an earlier or a newer version
 };
-std::string_view nameOf(Cause cause);  ///< "not_finite": as events carry it
+std::string_view causeName(Cause cause);  ///< "not_finite": as events carry it
 Cause causeOf(std::string_view name);
 
 /// What a run that is alive waits for, by the event `waiting`. Its next event of another type, except warnings, ends

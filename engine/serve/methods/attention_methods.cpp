@@ -4,6 +4,7 @@
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 
 namespace transept {
 namespace {
@@ -11,9 +12,9 @@ namespace {
 /// The answer of `attention`; the maps are kept for attention/map.
 Json keepAttention(ModelStore& models, SentenceAttention found) {
   Json thumbnails = Json::object();
-  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
-    const Thumbnails small = thumbnailsOf(found, static_cast<AttentionKind>(index));
-    thumbnails[kAttentionKinds[index]] =
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
+    const Thumbnails small = thumbnailsOf(found, kind);
+    thumbnails[attentionKinds[kind]] =
         arrayJson({small.layers, small.heads, small.height, small.width}, std::span<const std::uint8_t>(small.pixels));
   }
   Json answer = toJson(found);
@@ -27,8 +28,8 @@ Json keepAttention(ModelStore& models, SentenceAttention found) {
 
 Json attention(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
-  return keepAttention(services.models, attentionOf(use(model), settingsOf(*model, params), params.text("source"),
-                                                    params.text("target", ""), call.stop(),
+  return keepAttention(services.models, attentionOf(use(model), translateSettings(*model, params),
+                                                    params.text("source"), params.text("target", ""), call.stop(),
                                                     params.integer("first_token", 0, 0, INT64_MAX)));
 }
 
@@ -60,7 +61,7 @@ Json attentionMap(Services& services, Call& call, const Params& params) {
   const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
   const AttentionKind kind = kindOf(params);
   HeadSelection selection{
-      kind, {}, {}, headJoinNamed(params.oneOf("join", {kHeadJoins.begin(), kHeadJoins.end()}, "none"))};
+      kind, {}, {}, headJoinNamed(params.oneOf("join", {headJoins.begin(), headJoins.end()}, "none"))};
   const bool single = selection.join == HeadJoin::none;
   if (single || params.has("layer")) selection.layer = params.integer("layer", 0, kept->layers(kind) - 1);
   if (single || params.has("head")) selection.head = params.integer("head", 0, kept->heads - 1);
@@ -80,14 +81,13 @@ Json attentionMap(Services& services, Call& call, const Params& params) {
 Json attentionHeads(Services& services, Call& call, const Params& params) {
   const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
   Json answer = Json::object();
-  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
-    const auto kind = static_cast<AttentionKind>(index);
+  for (const AttentionKind kind : attentionKinds.enumerators()) {
     std::vector<float> entropy, distance;
     for (const HeadSummary& head : summariesOf(*kept, kind, call.stop())) {
       entropy.push_back(static_cast<float>(head.entropy));
       distance.push_back(static_cast<float>(head.meanDistance));
     }
-    answer[kAttentionKinds[index]] = {
+    answer[attentionKinds[kind]] = {
         {"entropy", arrayJson({kept->layers(kind), kept->heads}, std::span<const float>(entropy))},
         {"mean_distance", arrayJson({kept->layers(kind), kept->heads}, std::span<const float>(distance))}};
   }

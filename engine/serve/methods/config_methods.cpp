@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
+#include "engine/serve/methods/config_methods.h"
+
+#include <fmt/format.h>
+
+#include "engine/base/enum_names.h"
 #include "engine/config/presets.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
-#include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 
 namespace transept {
 namespace {
 
-std::string_view nameOf(ValueType type) {
-  constexpr std::string_view names[] = {"integer", "real", "boolean", "choice"};  // in the order of ValueType
-  return names[static_cast<std::size_t>(type)];
-}
+constexpr auto valueTypeNames = enumNames<ValueType>("integer", "real", "boolean", "choice");
 
 Json schema(Services&, Call&, const Params&) {
   Json parameters = Json::array(), known = Json::array();
@@ -21,7 +22,7 @@ Json schema(Services&, Call&, const Params&) {
     const bool number = parameter.type == ValueType::integer || parameter.type == ValueType::real;
     parameters.push_back({{"key", parameter.key},
                           {"label", parameter.label},
-                          {"type", nameOf(parameter.type)},
+                          {"type", valueTypeNames[parameter.type]},
                           {"default", toJson(parameter.fallback)},
                           {"minimum", number ? Json(parameter.minimum) : Json(nullptr)},
                           {"maximum", number ? Json(parameter.maximum) : Json(nullptr)},
@@ -76,7 +77,7 @@ Json automaticOf(const Config& config) {
 /// The values that a fine-tuning takes from its model, by key. Adds an error for each value that contradicts the model.
 Json checkFineTuning(const Config& config, const TrainRequest& request, Json& errors) {
   const ModelChoice model = resolveModel(request.model);
-  const Config own = configOf(model);
+  const Config own = modelConfig(model);
   for (const std::string& key : fineTuneConflicts(own, config))
     errors.push_back(errorAt(key, "Fine-tuning must keep this value, because the weights of the model depend on it.",
                              {"Set it to the value of {}.", model.name}));
@@ -87,7 +88,7 @@ Json checkFineTuning(const Config& config, const TrainRequest& request, Json& er
 }
 
 /// Collects every error, so that the editor can mark all fields.
-Json check(Services&, Call&, const Params& params) {
+Json checkConfig(Services&, Call&, const Params& params) {
   TrainRequest request;
   readParameters(params, request, [](auto& read, auto use) {
     trainFields(read, [&](const Field& field, auto& member) {
@@ -115,7 +116,7 @@ Json check(Services&, Call&, const Params& params) {
   }
   const bool ok = errors.empty();
   return {{"ok", ok},
-          {"values", valuesOf(config)},
+          {"values", configValues(config)},
           {"automatic", automaticOf(config)},
           {"fixed", std::move(fixed)},
           {"errors", std::move(errors)}};
@@ -123,7 +124,7 @@ Json check(Services&, Call&, const Params& params) {
 
 }  // namespace
 
-Json valuesOf(const Config& config) {
+Json configValues(const Config& config) {
   Json values = Json::object();
   for (const Parameter& parameter : parameterTable())
     values[std::string(parameter.key)] = toJson(config.get(parameter.key));
@@ -137,7 +138,7 @@ TrainRequest trainRequestOf(const Params& params) {
 }
 
 MethodTable configMethods() {
-  return {{"config/schema", Lane::quick, schema}, {"config/check", Lane::quick, check}};
+  return {{"config/schema", Lane::quick, schema}, {"config/check", Lane::quick, checkConfig}};
 }
 
 }  // namespace transept

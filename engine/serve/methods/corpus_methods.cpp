@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // corpus/*: inspecting, importing, listing, deleting corpora. source/*: parallel text on the web and its download.
+#include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
@@ -29,7 +31,7 @@ TextFile fileNamed(const Params& params) {
     return textSources().find(params.text("source"), params.text("source_language"), params.text("target_language"));
   TextFile file{params.text("name", ""), params.text("address"), params.text("sha256", ""), 0, {}};
   file.file = file.source.empty() ? downloadPlace(file.address) : downloadPlace(file.source, file.address);
-  if (file.source.empty()) file.source = hostOf(file.address);
+  if (file.source.empty()) file.source = addressHost(file.address);
   return file;
 }
 
@@ -182,7 +184,7 @@ Json keepPairs(Services&, Call&, const Params& params) {
 /// The demo corpus, imported once per size.
 Json demo(Services&, Call& call, const Params& params) {
   const std::int64_t pairs = params.integer("pairs", demoPairs, 100, demoPairs);
-  const std::string folder = folders().corpora() + "/demo" + (pairs == demoPairs ? "" : "-" + std::to_string(pairs));
+  const std::string folder = folders().corpora() + "/demo" + (pairs == demoPairs ? "" : fmt::format("-{}", pairs));
   static std::mutex making;  // two windows on one engine may ask at once
   const std::lock_guard guard(making);
   if (isCorpus(folder)) return openCorpus(folder).toJson();

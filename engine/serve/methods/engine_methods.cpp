@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // engine/*, path/*, trash/*.
+#include "engine/serve/methods/engine_methods.h"
+
 #include <archive.h>
 #include <openssl/opensslv.h>
 #include <unicode/uvernum.h>
@@ -14,7 +16,7 @@
 #include "engine/platform/system_info.h"
 #include "engine/platform/trash.h"
 #include "engine/run/known_runs.h"
-#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/interop_methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/packing/pack.h"
 #include "engine/tasks/path_kind.h"
@@ -65,7 +67,7 @@ Json pathKind(Services&, Call&, const Params& params) {
   params.at("paths");
   const KnownPath known = recognisePaths(params.paths("paths"));
   const bool elsewhere = !known.path.starts_with(folders().data + "/");
-  return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
+  return {{"kind", pathKindName(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
 /// What a folder of the trash was, by the folder that it was in: "run"; empty: something else.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // evaluate, evaluation/*, score.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "engine/base/error.h"
@@ -9,9 +10,11 @@
 #include "engine/eval/chrf.h"
 #include "engine/eval/metric.h"
 #include "engine/eval/ter.h"
+#include "engine/eval/tokenizers/fitting.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/trash.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/search.h"
 
@@ -24,7 +27,7 @@ Json evaluate(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   EvaluateRequest request;
   readParameters(params, request, evaluateFields);
-  const TranslateSettings settings = settingsOf(*model, params);
+  const TranslateSettings settings = translateSettings(*model, params);
   const Evaluation evaluation = evaluateFiles({model}, settings, request, call.progressFunction(), call.stop()).result;
   if (!params.boolean("keep", false)) return evaluation.toJson();
   const ModelChoice& choice = model->choice();
@@ -34,7 +37,7 @@ Json evaluate(Services& services, Call& call, const Params& params) {
                          {"weights", choice.weights},
                          {"step", choice.step},
                          {"averaged", choice.checkpoint ? choice.checkpoint->state.averagedSteps.size() : 0},
-                         {"precision", nameOf(model->precision())},
+                         {"precision", precisionName(model->precision())},
                          {"source", request.source},
                          {"reference", request.reference},
                          {"beam", settings.search.beam},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment/*: queues of runs that fill a table. run/queue: ordinary runs trained one after the other.
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -7,13 +8,16 @@
 #include "engine/base/error.h"
 #include "engine/config/presets.h"
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/export.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/table3.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/trash.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
+#include "engine/serve/methods/run_methods.h"
 #include "engine/tasks/experiment.h"
 
 namespace transept {
@@ -48,7 +52,7 @@ Json planExperiment(Services&, Call&, const Params& params) {
   try {
     const ExperimentRequest request = experimentRequestOf(params);
     experiment = experimentOf(request);
-    planned = rowsOf(request.rows, experiment.base());
+    planned = requestedRows(request.rows, experiment.base());
   } catch (const ConfigError& error) {
     note(error);
   }
@@ -56,8 +60,8 @@ Json planExperiment(Services&, Call&, const Params& params) {
     try {
       experiment.add({row});
       const QueueRow& added = experiment.rows.back();
-      Json json = columnsOf(experiment.configOf(added));
-      json.update({{"name", added.name}, {"table3", added.table3}, {"values", jsonOf(added.values)}});
+      Json json = configColumns(experiment.configOf(added));
+      json.update({{"name", added.name}, {"table3", added.table3}, {"values", toJson(added.values)}});
       json["paper"] = paperOf(findTable3(added.table3));
       rows.push_back(std::move(json));
     } catch (const ConfigError& error) {
@@ -96,7 +100,7 @@ Json table3Rows(Services&, Call&, const Params&) {
   return {{"rows", std::move(rows)}};
 }
 
-QueueRow& rowOf(Experiment& queue, std::int64_t id) {
+QueueRow& findQueueRow(Experiment& queue, std::int64_t id) {
   QueueRow* row = queue.find(id);
   if (!row)
     throw UserError(ErrorKind::notFound, {"The queue {} has no row {}.", queue.name, id}, "Look at its rows again.");
@@ -110,32 +114,29 @@ UserError rowInUse(const ExperimentFolder& folder, const QueueRow& row) {
 
 /// The rows named by `order` come first; the others follow in their present order.
 void reorder(Experiment& queue, const std::vector<std::int64_t>& order) {
-  for (const std::int64_t id : order) rowOf(queue, id);
-  const auto placeOf = [&](const QueueRow& row) {
-    return std::find(order.begin(), order.end(), row.id) - order.begin();
-  };
-  std::stable_sort(queue.rows.begin(), queue.rows.end(),
-                   [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
+  for (const std::int64_t id : order) findQueueRow(queue, id);
+  const auto placeOf = [&](const QueueRow& row) { return std::ranges::find(order, row.id) - order.begin(); };
+  std::ranges::stable_sort(queue.rows, [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
 }
 
 void skip(Experiment& queue, std::int64_t id) {
-  QueueRow& row = rowOf(queue, id);
+  QueueRow& row = findQueueRow(queue, id);
   if (isToCome(row.state)) {
     row.state = RowState::skipped;  // the queue then ends its run
     return;
   }
-  throw UserError({"Row {} is {} already.", row.name, nameOf(row.state)},
+  throw UserError({"Row {} is {} already.", row.name, rowStateNames[row.state]},
                   "Only rows that wait or are being trained can be skipped.");
 }
 
 void retry(Experiment& queue, std::int64_t id) {
-  QueueRow& row = rowOf(queue, id);
+  QueueRow& row = findQueueRow(queue, id);
   if (row.state == RowState::failed || row.state == RowState::stopped || row.state == RowState::skipped) {
     row.state = RowState::waiting;
     row.message.clear();
     return;
   }
-  throw UserError({"Row {} is {}.", row.name, nameOf(row.state)},
+  throw UserError({"Row {} is {}.", row.name, rowStateNames[row.state]},
                   "Only rows that failed, were stopped or skipped can be trained again.");
 }
 
@@ -153,11 +154,11 @@ void changeRows(const ExperimentFolder& folder, const RowChanges& changes) {
   std::vector<std::string> abandoned;
   std::vector<RunLock> locks;  // of the abandoned runs, so that no training begins in a folder that is moved
   folder.update([&](Experiment& experiment) {
-    experiment.add(rowsOf(changes.added, experiment.base()));
+    experiment.add(requestedRows(changes.added, experiment.base()));
     for (const std::int64_t id : changes.skipped) skip(experiment, id);
     for (const std::int64_t id : changes.retried) retry(experiment, id);
     for (const std::int64_t id : changes.removed) {
-      const QueueRow& row = rowOf(experiment, id);
+      const QueueRow& row = findQueueRow(experiment, id);
       const std::string run = folder.runPath(row);
       if (row.adopted() && RunLock::held(run)) throw rowInUse(folder, row);
       if (!row.run.empty() && !row.adopted() && isFolder(run)) {
@@ -293,7 +294,7 @@ std::vector<std::int64_t> idsOf(const Experiment& queue, const std::vector<std::
   const std::vector<const QueueRow*> rows = queue.rowsToCome();
   std::vector<std::int64_t> ids;
   for (const std::string& run : runs) {
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const QueueRow* entry) { return entry->run == run; });
+    const auto row = std::ranges::find_if(rows, [&](const QueueRow* entry) { return entry->run == run; });
     if (row == rows.end())
       throw UserError(ErrorKind::notFound, {"The run {} is not in the queue.", run}, "Look at the queue again.", run);
     ids.push_back((*row)->id);

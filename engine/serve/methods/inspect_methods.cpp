@@ -5,11 +5,12 @@
 #include "engine/inspect/similar_pairs.h"
 #include "engine/inspect/tensors.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 
 namespace transept {
 namespace {
 
-constexpr std::int64_t kMostLensTokens = 20, kMostSteps = 1000, kMostSimilar = 1000;
+constexpr std::int64_t mostLensTokens = 20, mostSteps = 1000, mostSimilar = 1000;
 
 /// The model and the sentence pair that the methods share.
 struct Inspected {
@@ -19,7 +20,7 @@ struct Inspected {
   SentencePair pair;
 
   Inspected(Services& services, Call& call, const Params& params)
-      : model(modelOf(services, params)), settings(settingsOf(*model, params)) {
+      : model(modelOf(services, params)), settings(translateSettings(*model, params)) {
     WantedPair wanted;
     wanted.source = params.text("source");
     wanted.target = params.text("target", "");
@@ -29,7 +30,7 @@ struct Inspected {
   }
   Json answer() const {
     Json json = toJson(pair);
-    json["precision"] = nameOf(model->precision());
+    json["precision"] = precisionName(model->precision());
     json["notes"] = model->choice().notes;
     return json;
   }
@@ -37,9 +38,10 @@ struct Inspected {
 
 Json tensors(Services& services, Call& call, const Params& params) {
   const Inspected asked(services, call, params);
-  const auto turn = asked.model->device().turn(call.stop());
+  const auto lock = asked.model->device().lock(call.stop());
   Json answer = asked.answer(), list = Json::array();
-  for (const TensorInfo& tensor : tensorsOf(asked.model->transformer(), asked.batch)) list.push_back(toJson(tensor));
+  for (const TensorInfo& tensor : inspectableTensors(asked.model->transformer(), asked.batch))
+    list.push_back(toJson(tensor));
   answer["tensors"] = std::move(list);
   return answer;
 }
@@ -47,18 +49,18 @@ Json tensors(Services& services, Call& call, const Params& params) {
 Json tensor(Services& services, Call& call, const Params& params) {
   const std::string name = params.text("name"), part = params.text("slice", "");
   const Inspected asked(services, call, params);
-  const auto turn = asked.model->device().turn(call.stop());
+  const auto lock = asked.model->device().lock(call.stop());
   const TensorSlice slice =
-      tensorOf(asked.model->transformer(), asked.batch, name, part, asked.settings.silenced, kMostTensorValues);
+      inspectTensor(asked.model->transformer(), asked.batch, name, part, asked.settings.silenced, mostTensorValues);
   return {{"tensor", toJson(slice.tensor)},
           {"begin", slice.begin},
           {"values", arrayJson(slice.shape, std::span<const float>(slice.values))}};
 }
 
 Json lens(Services& services, Call& call, const Params& params) {
-  const std::int64_t count = params.integer("count", 5, 1, kMostLensTokens);
+  const std::int64_t count = params.integer("count", 5, 1, mostLensTokens);
   const Inspected asked(services, call, params);
-  const auto turn = asked.model->device().turn(call.stop());
+  const auto lock = asked.model->device().lock(call.stop());
   Json answer = asked.answer(), layers = Json::array();
   for (const auto& positions : logitLens(asked.model->transformer(), asked.batch, *asked.model->vocabularies().target,
                                          count, asked.settings.silenced)) {
@@ -74,11 +76,11 @@ Json attributions(Services& services, Call& call, const Params& params) {
   settings.against = params.text("against", "");
   settings.integrated = params.oneOf("method", {"integrated_gradients", "gradient_x_input"}, "integrated_gradients") ==
                         "integrated_gradients";
-  settings.steps = params.integer("steps", settings.steps, 1, kMostSteps);
+  settings.steps = params.integer("steps", settings.steps, 1, mostSteps);
   const Inspected asked(services, call, params);
   requireGradients(asked.model->precision());
   if (!asked.settings.silenced.empty()) Params::refuse("heads_off", "cannot be used with attributions");
-  const auto turn = asked.model->device().turn(call.stop());
+  const auto lock = asked.model->device().lock(call.stop());
   Json answer = asked.answer();
   answer.update(toJson(attributionOf(asked.model->transformer(), asked.batch, *asked.model->vocabularies().target,
                                      settings, call.stop())));
@@ -86,7 +88,7 @@ Json attributions(Services& services, Call& call, const Params& params) {
 }
 
 Json similar(Services& services, Call& call, const Params& params) {
-  const std::int64_t count = params.integer("count", 10, 1, kMostSimilar);
+  const std::int64_t count = params.integer("count", 10, 1, mostSimilar);
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   const std::string corpus = params.has("corpus") ? params.path("corpus") : corpusOf(model->choice());
   const auto index = services.indices.of(model, corpus, call.progressFunction(), call.stop());

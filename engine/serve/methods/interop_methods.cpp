@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // model/*: models of other tools, and the imported models.
+#include "engine/serve/methods/interop_methods.h"
 #include "engine/base/error.h"
 #include "engine/interop/library.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/trash.h"
 #include "engine/run/model_choice.h"
-#include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/models.h"
 
@@ -38,7 +38,7 @@ Json inspectModel(Services&, Call& call, const Params& params) {
     answer["fits"] = true;
     answer["parameters"] = report.parameters;
     answer["notes"] = report.notes;
-    answer["shape"] = shapeOf(configOf(resolveModel(report.folder)).model);
+    answer["shape"] = shapeOf(modelConfig(resolveModel(report.folder)).model);
   } catch (const UserError& error) {
     if (error.kind() == ErrorKind::noResources) throw;
     answer["fits"] = false;

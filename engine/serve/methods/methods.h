@@ -10,7 +10,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/config/config.h"
@@ -79,26 +78,7 @@ MethodTable attentionMethods();   ///< attention/*, run/replay/*
 MethodTable inspectMethods();     ///< inspect/*
 MethodTable webMethods();         ///< web/*
 
-/// The parameter "state" of run/control and experiment/control.
-std::optional<DesiredState> desiredStateIn(const Params& params);
-
-/// engine/devices, and `transept-engine devices --json`.
-Json devicesJson();
-
-/// The formats of models of other tools, for engine/info.
-Json formatsJson();
-
-/// {key: value} of every parameter.
-Json valuesOf(const Config& config);
-
-/// The parameters of run/create, which methods about runs that do not exist yet have, too. Throws UserError,
-/// ConfigError.
-TrainRequest trainRequestOf(const Params& params);
-
 // The parameters that the methods on models share.
-
-/// The loaded model that "handle" names.
-std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params);
 
 /// An array of f32 or u8 as the protocol writes it, little-endian.
 template <typename T>
@@ -107,14 +87,5 @@ Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values
   return {
       {"shape", shape}, {"dtype", std::is_same_v<T, float> ? "f32" : "u8"}, {"data", base64Of(std::as_bytes(values))}};
 }
-
-/// The parameter "kind".
-AttentionKind kindOf(const Params& params);
-
-/// The decode settings of the model's configuration, changed by beam, alpha, nbest and heads_off.
-TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
-
-/// The same, with the model's shortlist if "shortlist" is true. Throws like ModelStore::shortlist().
-TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params);
 
 }  // namespace transept

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/base/enum_names.h"
 #include "engine/decode/shortlist_training/learn_shortlist.h"
 #include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"
-#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/translate.h"
@@ -21,11 +22,7 @@ std::int64_t handleOf(const Params& params) {
   return params.integer("handle", 1, INT64_MAX);
 }
 
-std::string_view nameOf(ChoiceKind kind) {
-  // In the order of ChoiceKind.
-  constexpr std::string_view names[] = {"average", "best", "last", "checkpoint", "imported"};
-  return names[static_cast<std::size_t>(kind)];
-}
+constexpr auto choiceKindNames = enumNames<ChoiceKind>("average", "best", "last", "checkpoint", "imported");
 
 /// The facts behind the sentence `choice`, so that a window can write it in another language.
 Json chosenOf(const ModelChoice& choice) {
@@ -34,7 +31,7 @@ Json chosenOf(const ModelChoice& choice) {
     const auto found = state.metrics.find(name);
     return found == state.metrics.end() ? Json() : orNull(found->second);
   };
-  return {{"kind", nameOf(choice.kind)},
+  return {{"kind", choiceKindNames[choice.kind]},
           {"averaged", state.averagedSteps.size()},
           {"bleu", metric("bleu")},
           {"chrf", metric("chrf")},
@@ -145,7 +142,7 @@ Json exploreSentence(Services& services, Call& call, const Params& params) {
 
 Json choices(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
-  Translator translator({use(model)}, settingsOf(*model, params), call.stop());
+  Translator translator({use(model)}, translateSettings(*model, params), call.stop());
   const std::vector<std::string> tokens = params.texts("tokens");
   const std::int64_t count = params.integer("count", 10, 1, 100);
   return {{"positions", toJson(choicesAlong(translator, params.text("source"), tokens, count, call.stop()))}};
@@ -172,12 +169,11 @@ std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params) {
 }
 
 AttentionKind kindOf(const Params& params) {
-  const std::string name = params.oneOf("kind", {kAttentionKinds.begin(), kAttentionKinds.end()});
-  return static_cast<AttentionKind>(std::find(kAttentionKinds.begin(), kAttentionKinds.end(), name) -
-                                    kAttentionKinds.begin());
+  const auto& names = attentionKinds.rows();
+  return *attentionKinds.find(params.oneOf("kind", {names.begin(), names.end()}));
 }
 
-TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
+TranslateSettings translateSettings(const LoadedModel& model, const Params& params) {
   SearchRequest request;
   readParameters(params, request, searchFields);
   TranslateSettings settings = request.settings(model.config());
@@ -193,7 +189,7 @@ TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
 }
 
 TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params) {
-  TranslateSettings settings = settingsOf(model, params);
+  TranslateSettings settings = translateSettings(model, params);
   if (params.boolean("shortlist", false)) settings.shortlist = services.models.shortlist(handleOf(params));
   return settings;
 }

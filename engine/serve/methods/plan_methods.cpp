@@ -2,9 +2,11 @@
 // plan: the cost of a configuration before it is trained. doctor/check and doctor/diagnose: findings before and during
 // a training. doctor/trial: the speed of a configuration.
 #include "engine/doctor/corpus_fit.h"
+#include "engine/doctor/diagnosis.h"
 #include "engine/doctor/doctor.h"
 #include "engine/model/planning/plan.h"
 #include "engine/run/fork.h"
+#include "engine/serve/methods/config_methods.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/tasks/planner.h"
 #include "engine/tasks/trial.h"
@@ -15,14 +17,14 @@ namespace {
 constexpr int ratePoints = 200;
 
 /// run: one that has these settings already.
-PlanFacts factsOf(Services& services, Call& call, const Params& params, const TrainRequest& request,
-                  bool judgeVocabulary = false) {
+PlanFacts planFacts(Services& services, Call& call, const Params& params, const TrainRequest& request,
+                    bool judgeVocabulary = false) {
   const std::string run = params.has("run") ? params.path("run") : "";
   return services.planner.facts(request, run, call.stop(), judgeVocabulary);
 }
 
 Json plan(Services& services, Call& call, const Params& params) {
-  const PlanFacts facts = factsOf(services, call, params, trainRequestOf(params));
+  const PlanFacts facts = planFacts(services, call, params, trainRequestOf(params));
   Json answer = planJson(facts.plan, facts.config, facts.input.meanSourceLength, facts.memoryAvailable);
   answer["fits"] = facts.plan.memoryBytes <= facts.memoryAvailable;
   answer["seconds_per_step"] = orNull(facts.secondsPerStep);
@@ -46,7 +48,7 @@ void addCorpusFacts(CheckupFacts& facts, const PlanFacts& plan) {
 
 Json checkConfiguration(Services& services, Call& call, const Params& params) {
   const TrainRequest request = trainRequestOf(params);
-  const PlanFacts plan = factsOf(services, call, params, request, true);
+  const PlanFacts plan = planFacts(services, call, params, request, true);
   CheckupFacts facts;
   facts.config = plan.config;
   facts.memoryAvailable = plan.memoryAvailable;
@@ -70,7 +72,7 @@ Json checkConfiguration(Services& services, Call& call, const Params& params) {
     facts.unknownShare = fit.unknownShare;
   }
   const Trace curve = rateCurve(plan.config, ratePoints);
-  return {{"findings", jsonOf(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.value}}}};
+  return {{"findings", toJson(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.value}}}};
 }
 
 Json diagnoseRun(Services& services, Call& call, const Params& params) {
@@ -87,7 +89,7 @@ Json diagnoseRun(Services& services, Call& call, const Params& params) {
     }
   }
   const std::vector<Finding> findings = diagnose(course);
-  Json list = jsonOf(findings);
+  Json list = toJson(findings);
   for (std::size_t i = 0; i < findings.size(); ++i) {
     std::optional<CheckpointInfo> from;
     if (findings[i].forkBefore > 0) from = resumableUpTo(folder, findings[i].forkBefore);

@@ -3,11 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
 
+#include "engine/experiment/experiment_json.h"
 #include "engine/experiment/row_request.h"
 #include "engine/serve/rpc/json_rpc.h"
 #include "engine/tasks/field.h"
@@ -34,7 +34,7 @@ void readParameter(const Params& params, const Field& field, T& member) {
   else if constexpr (std::is_same_v<T, std::vector<std::string>>)
     member = params.texts(field.key);
   else if constexpr (std::is_same_v<T, Values>)
-    member = valuesOf(params.fields(field.key));
+    member = settingsFromJson(params.fields(field.key));
   else if constexpr (std::is_same_v<T, std::vector<GridAxis>>)
     member = rowRequestOf(params).grid;
   else if constexpr (std::is_same_v<T, std::vector<QueueRow>>)

@@ -20,7 +20,8 @@
 #include "engine/run/fork.h"
 #include "engine/run/known_runs.h"
 #include "engine/run/spread.h"
-#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/config_methods.h"
+#include "engine/serve/methods/run_methods.h"
 
 namespace transept {
 namespace {
@@ -94,8 +95,7 @@ Json listAllRuns(Services& services, Call&, const Params&) {
   std::vector<std::string> own = listRuns(folders().runs());
   for (std::string& row : rowsOfExperiments()) own.push_back(std::move(row));
   std::vector<std::string> followed = followedRuns();
-  std::erase_if(followed,
-                [&](const std::string& folder) { return std::find(own.begin(), own.end(), folder) != own.end(); });
+  std::erase_if(followed, [&](const std::string& folder) { return std::ranges::find(own, folder) != own.end(); });
   std::vector<Json> infos = services.runs.infos(own);
   for (Json& info : services.runs.infosWithinDeadline(followed)) infos.push_back(std::move(info));
   return {{"runs", std::move(infos)}};
@@ -189,7 +189,7 @@ Json config(Services&, TrackedRun& run, const Params& params) {
   const Config config = run.folder.config();
   const auto rateAt = [&](std::int64_t at) { return learningRate(config.train, config.model.d_model, at); };
   return Json{{"preset", run.folder.description().preset},
-              {"values", valuesOf(config)},
+              {"values", configValues(config)},
               {"config", config.toJson()},
               {"peak_rate", std::max(rateAt(config.train.warmup), rateAt(config.train.steps))},
               {"rate", step > 0 ? Json(rateAt(step)) : Json()}};

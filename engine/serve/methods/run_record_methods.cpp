@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/*: what a run recorded (curves, events, samples, checkpoints), notes, the clean-up of checkpoints, and repairs of
 // a run whose corpus moved or whose configuration has unknown keys.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "engine/base/error.h"
@@ -21,7 +22,7 @@ Json curves(Services&, TrackedRun& run, const Params& params) {
   const Axis axis = axisIn(params);
   std::vector<Series> wanted;
   for (const std::string& name : params.texts("series")) {
-    const auto series = seriesOf(name);
+    const auto series = findSeries(name);
     if (!series) Params::refuse("series", "contains \"" + name.substr(0, 100) + "\", which is no series");
     wanted.push_back(*series);
   }
@@ -32,11 +33,11 @@ Json curves(Services&, TrackedRun& run, const Params& params) {
   Json answer = Json::object();
   for (const Series series : wanted) {
     const Curve curve = run.history.curves().condense(series, axis, from, to, width);
-    answer[std::string(nameOf(series))] = {{"x", curve.x},
-                                           {"mean", curve.mean},
-                                           {"minimum", curve.minimum},
-                                           {"maximum", curve.maximum},
-                                           {"count", curve.count}};
+    answer[std::string(seriesName(series))] = {{"x", curve.x},
+                                               {"mean", curve.mean},
+                                               {"minimum", curve.minimum},
+                                               {"maximum", curve.maximum},
+                                               {"count", curve.count}};
   }
   return Json{{"series", std::move(answer)}, {"last_step", run.history.progress().step}};
 }
@@ -112,7 +113,7 @@ Json checkpoints(Services& services, Call&, const Params& params) {
   return {{"checkpoints", std::move(list)}, {"aside", {{"count", aside.names.size()}, {"bytes", aside.bytes}}}};
 }
 
-Json jsonOf(const SetAside& aside) {
+Json toJson(const SetAside& aside) {
   return {{"names", aside.names}, {"bytes", aside.bytes}};
 }
 
@@ -132,14 +133,14 @@ Json cleanUp(Services&, TrackedRun& run, const Params& params) {
   const bool resumable = run.state() != RunState::finished;
   const SetAside aside = setAside(run.folder.path(), checkpoints, optimizers, resumable);
   run.sizeChanged();
-  return jsonOf(aside);
+  return toJson(aside);
 }
 
 Json undo(Services&, TrackedRun& run, const Params&) {
   run.folder.requireWritable();
   const SetAside back = bringBack(run.folder.path());
   run.sizeChanged();
-  return jsonOf(back);
+  return toJson(back);
 }
 
 Json finish(Services&, TrackedRun& run, const Params&) {
@@ -147,7 +148,7 @@ Json finish(Services&, TrackedRun& run, const Params&) {
   const SetAside gone = asideOf(run.folder.path());
   dropAside(run.folder.path());
   run.sizeChanged();
-  return jsonOf(gone);
+  return toJson(gone);
 }
 
 /// Tells a run where its corpus is now.

@@ -59,16 +59,16 @@ Request parseRequest(const std::string& line, Json& id) {
   return request;
 }
 
-std::string textOf(const Json& message) {
+std::string serialised(const Json& message) {
   return writtenJson(message);
 }
 
 std::string resultText(const Json& id, Json result) {
-  return textOf({{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}});
+  return serialised({{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}});
 }
 
 std::string notificationText(std::string_view method, Json params) {
-  return textOf({{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}});
+  return serialised({{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}});
 }
 
 std::string errorText(const Json& id, const std::exception_ptr& exception) {
@@ -107,9 +107,9 @@ std::string errorText(const Json& id, RpcCode code, const UserError& error) {
   if (!error.key().empty()) data["key"] = error.key();
   if (!error.file().empty()) data["file"] = error.file();
   if (error.line() > 0) data["line"] = error.line();
-  return textOf({{"jsonrpc", "2.0"},
-                 {"id", id},
-                 {"error", {{"code", static_cast<int>(code)}, {"message", sentence}, {"data", std::move(data)}}}});
+  return serialised({{"jsonrpc", "2.0"},
+                     {"id", id},
+                     {"error", {{"code", static_cast<int>(code)}, {"message", sentence}, {"data", std::move(data)}}}});
 }
 
 void Params::refuse(const char* key, const Sentence& reason) {

@@ -63,7 +63,7 @@ struct Request {
 Request parseRequest(const std::string& line, Json& id);
 
 /// One line without its newline. Bytes that are not UTF-8 are replaced.
-std::string textOf(const Json& message);
+std::string serialised(const Json& message);
 std::string resultText(const Json& id, Json result);
 std::string notificationText(std::string_view method, Json params);
 std::string errorText(const Json& id, RpcCode code, const UserError& error);

@@ -17,7 +17,7 @@ Json changedValues(const RunFolder& run) {
   Json changed = Json::object();
   Config reference;
   try {
-    reference = configOf(findPreset(run.description().preset));
+    reference = presetConfig(findPreset(run.description().preset));
   } catch (const UserError&) {  // the preset is unknown on this machine: compare with the defaults
   }
   reference.resolve();
@@ -40,7 +40,7 @@ Json devicesOf(const RunProgress& progress) {
   return devices;
 }
 
-Json jsonOf(const Awaited& awaited) {
+Json toJson(const Awaited& awaited) {
   if (awaited.what.empty()) return {};
   Json json{{"for", awaited.what}, {"path", awaited.path}, {"message", awaited.message}};
   if (awaited.what == awaitsSpace) {
@@ -127,8 +127,8 @@ Json TrackedRun::info() {
           {"target_language", about.targetLanguage},
           {"preset", about.preset},
           {"device", about.device},
-          {"state", nameOf(now)},
-          {"waiting", running ? jsonOf(progress.awaited) : Json()},
+          {"state", runStateName(now)},
+          {"waiting", running ? toJson(progress.awaited) : Json()},
           {"read_only", folder.readOnly()},
           {"unknown_keys", folder.unknownKeys()},
           {"corpus_missing", !running && missing(about.corpus)},
@@ -162,11 +162,11 @@ Json TrackedRun::info() {
           {"bytes", bytesOnDisk()},
           {"tags", notes.tags},
           {"notes", notes.notes},
-          {"origin", origin ? jsonOf(*origin) : Json()},
+          {"origin", origin ? toJson(*origin) : Json()},
           {"values", changedValues(folder)}};
 }
 
-std::shared_ptr<const void> FolderTurns::take(const std::string& folder) {
+std::shared_ptr<const void> FolderLocks::take(const std::string& folder) {
   std::unique_lock lock(mutex_);
   for (;;) {
     const auto [entry, free] = taken_.try_emplace(folder, Clock::now());
@@ -185,7 +185,7 @@ std::shared_ptr<const void> FolderTurns::take(const std::string& folder) {
           }};
 }
 
-/// The caller holds the folder's turn.
+/// The caller has locked the folder.
 std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   std::shared_ptr<TrackedRun> run;
   {
@@ -205,7 +205,7 @@ std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   return run;
 }
 
-/// The caller holds the folder's turn. Returns null if the folder no longer holds a run.
+/// The caller has locked the folder. Returns null if the folder no longer holds a run.
 Json RunStore::infoOf(const std::string& folder) {
   try {
     return open(folder)->info();
@@ -218,7 +218,7 @@ std::vector<Json> RunStore::infos(const std::vector<std::string>& folders) {
   std::vector<Json> infos;
   for (const std::string& folder : folders) {
     try {
-      const auto turn = turns_.take(folder);
+      const auto lock = locks_.take(folder);
       if (Json info = infoOf(folder); !info.is_null()) infos.push_back(std::move(info));
     } catch (const UserError& error) {
       infos.push_back(failedInfo(folder, error.what()));
@@ -231,7 +231,7 @@ std::vector<Json> RunStore::infosWithinDeadline(const std::vector<std::string>& 
   std::vector<std::future<void>> reads;
   for (const std::string& folder : folders) {
     const auto read = std::make_shared<std::packaged_task<void()>>([this, folder] {
-      const auto turn = turns_.take(folder);
+      const auto lock = locks_.take(folder);
       Json info = infoOf(folder);
       const std::lock_guard guard(mutex_);
       lastInfos_[folder] = std::move(info);
@@ -261,7 +261,7 @@ void RunStore::forgetUnused(const std::vector<std::string>& keep) {
   std::erase_if(runs_, [&](const auto& entry) {
     const TrackedRun& run = *entry.second;
     return entry.second.use_count() == 1 && run.used < oldest && !run.process.pending() &&
-           std::find(keep.begin(), keep.end(), entry.first) == keep.end();
+           std::ranges::find(keep, entry.first) == keep.end();
   });
 }
 

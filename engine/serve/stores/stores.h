@@ -74,9 +74,9 @@ struct TrackedRun {
 
 /// Serialises the calls on each folder. If a folder's disk does not answer, further calls on that folder fail after a
 /// deadline, so they cannot occupy the workers that calls on other folders need.
-class FolderTurns {
+class FolderLocks {
  public:
-  explicit FolderTurns(std::chrono::milliseconds deadline) : deadline_(deadline) {}
+  explicit FolderLocks(std::chrono::milliseconds deadline) : deadline_(deadline) {}
 
   /// The folder belongs to one call while the result exists. Waits for the call that has the folder; throws UserError
   /// (noResources) when that call takes longer than the deadline.
@@ -93,15 +93,15 @@ class FolderTurns {
 /// The runs that a client has named. Each is read incrementally and shared by all methods.
 class RunStore {
  public:
-  /// `engineProgram` is started as `engineProgram train RUN --resume`. `deadline`: see FolderTurns.
+  /// `engineProgram` is started as `engineProgram train RUN --resume`. `deadline`: see FolderLocks.
   explicit RunStore(std::string engineProgram, std::chrono::milliseconds deadline = std::chrono::seconds(5))
-      : engineProgram_(std::move(engineProgram)), deadline_(deadline), turns_(deadline) {}
+      : engineProgram_(std::move(engineProgram)), deadline_(deadline), locks_(deadline) {}
 
   /// Calls `use(run)` with the run opened, refreshed and locked for this call. Throws UserError, also when the folder
   /// does not answer.
   template <typename Use>
   auto with(const std::string& folder, Use use) {
-    const auto turn = turns_.take(folder);
+    const auto lock = locks_.take(folder);
     return use(*open(folder));
   }
   /// The infos of these runs, in this order. A run that cannot be read has the state "failed" and the reason. A folder
@@ -123,7 +123,7 @@ class RunStore {
 
   const std::string engineProgram_;
   const std::chrono::milliseconds deadline_;
-  FolderTurns turns_;
+  FolderLocks locks_;
   std::mutex mutex_;  // guards the two maps; never held while a file is read
   std::map<std::string, std::shared_ptr<TrackedRun>> runs_;
   std::map<std::string, Json> lastInfos_;  // of infosWithinDeadline()
@@ -151,18 +151,18 @@ class Subscriptions {
  private:
   /// What was last sent to the client about a run. Kept separately from the tracked run, which is opened again after
   /// its folder was out of reach.
-  struct Told {
+  struct Sent {
     Json state;               ///< of the last run/changed or experiment/changed
     std::int64_t events = 0;  ///< position in the event file
     bool isExperiment = false;
     std::chrono::steady_clock::time_point looked{};  ///< at the experiment
   };
-  std::int64_t subscribe(const std::string& folder, Told now);
+  std::int64_t subscribe(const std::string& folder, Sent now);
   void follow(std::stop_token stop);
   void look(const std::string& folder);
-  void tellNews(const std::string& folder);
-  void tellExperiment(const std::string& folder, const Told& before);
-  void tellEvents(const std::string& folder, std::int64_t from, std::int64_t end);
+  void sendNews(const std::string& folder);
+  void sendExperiment(const std::string& folder, const Sent& before);
+  void sendEvents(const std::string& folder, std::int64_t from, std::int64_t end);
 
   RunStore& runs_;
   Describe describe_;
@@ -171,7 +171,7 @@ class Subscriptions {
   std::mutex mutex_;  // guards the members below
   std::condition_variable_any wake_;
   std::map<std::int64_t, std::string> folders_;  // by subscription
-  std::map<std::string, Told> told_;             // of every subscribed folder
+  std::map<std::string, Sent> sent_;             // of every subscribed folder
   std::set<std::string> looking_;                // folders that are being read
   std::int64_t next_ = 1;
   WorkerPool pool_{32};  // uses the members above

@@ -13,8 +13,8 @@ constexpr auto experimentInterval = std::chrono::seconds(1);  // a table reads a
 
 /// The values whose change is reported by run/changed. A start counts as a change, because a training that ends at once
 /// may leave the same state as before.
-Json stateOf(TrackedRun& run) {
-  return {nameOf(run.state()), run.folder.description().name, run.history.progress().attempt, run.starts()};
+Json runStateJson(TrackedRun& run) {
+  return {runStateName(run.state()), run.folder.description().name, run.history.progress().attempt, run.starts()};
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ Subscriptions::Subscriptions(RunStore& runs, Describe describe, Notify notify, s
 
 std::int64_t Subscriptions::add(const std::string& folder) {
   return subscribe(folder, runs_.with(folder, [](TrackedRun& run) {
-    return Told{stateOf(run), run.history.position()};
+    return Sent{runStateJson(run), run.history.position()};
   }));
 }
 
@@ -37,10 +37,10 @@ std::pair<std::int64_t, Json> Subscriptions::addExperiment(const std::string& fo
   return {subscribe(folder, {now, 0, true, std::chrono::steady_clock::now()}), now};
 }
 
-std::int64_t Subscriptions::subscribe(const std::string& folder, Told now) {
+std::int64_t Subscriptions::subscribe(const std::string& folder, Sent now) {
   const std::lock_guard guard(mutex_);
   folders_[next_] = folder;
-  told_.try_emplace(folder, std::move(now));  // the run may change before it is first looked at
+  sent_.try_emplace(folder, std::move(now));  // the run may change before it is first looked at
   wake_.notify_all();
   return next_++;
 }
@@ -55,7 +55,7 @@ void Subscriptions::follow(std::stop_token stop) {
   while (!stop.stop_requested()) {
     std::set<std::string> subscribed;
     for (const auto& [subscription, folder] : folders_) subscribed.insert(folder);
-    std::erase_if(told_, [&](const auto& entry) { return !subscribed.contains(entry.first); });
+    std::erase_if(sent_, [&](const auto& entry) { return !subscribed.contains(entry.first); });
     for (const std::string& folder : subscribed) {
       if (looking_.contains(folder)) continue;  // the previous look has not returned yet
       try {
@@ -74,55 +74,55 @@ void Subscriptions::follow(std::stop_token stop) {
 
 void Subscriptions::look(const std::string& folder) {
   try {
-    tellNews(folder);
+    sendNews(folder);
   } catch (const std::exception&) {  // deleted or out of reach: its events are sent when it is back
   }
   const std::lock_guard guard(mutex_);
   looking_.erase(folder);
 }
 
-void Subscriptions::tellNews(const std::string& folder) {
-  Told before;
+void Subscriptions::sendNews(const std::string& folder) {
+  Sent before;
   {
     const std::lock_guard guard(mutex_);
-    const auto told = told_.find(folder);
-    if (told == told_.end()) return;
-    before = told->second;
+    const auto sent = sent_.find(folder);
+    if (sent == sent_.end()) return;
+    before = sent->second;
   }
-  if (before.isExperiment) return tellExperiment(folder, before);
+  if (before.isExperiment) return sendExperiment(folder, before);
   Json state, changed;
   std::int64_t end = 0;
   runs_.with(folder, [&](TrackedRun& run) {
     end = run.history.position();
-    state = stateOf(run);
+    state = runStateJson(run);
     if (state != before.state) changed = run.info();
   });
-  tellEvents(folder, before.events <= end ? before.events : 0, end);  // 0: the file was replaced
+  sendEvents(folder, before.events <= end ? before.events : 0, end);  // 0: the file was replaced
   if (changed.is_null()) return;
   notify_("run/changed", {{"run", folder}, {"info", std::move(changed)}});
   const std::lock_guard guard(mutex_);
-  if (const auto told = told_.find(folder); told != told_.end()) told->second.state = std::move(state);
+  if (const auto sent = sent_.find(folder); sent != sent_.end()) sent->second.state = std::move(state);
 }
 
-void Subscriptions::tellExperiment(const std::string& folder, const Told& before) {
+void Subscriptions::sendExperiment(const std::string& folder, const Sent& before) {
   if (std::chrono::steady_clock::now() - before.looked < experimentInterval) return;
   Json now = describe_(folder);
   const bool changed = now != before.state;
   if (changed) notify_("experiment/changed", {{"experiment", folder}, {"info", now}});
   const std::lock_guard guard(mutex_);
-  const auto told = told_.find(folder);
-  if (told == told_.end()) return;
-  told->second.looked = std::chrono::steady_clock::now();
-  if (changed) told->second.state = std::move(now);
+  const auto sent = sent_.find(folder);
+  if (sent == sent_.end()) return;
+  sent->second.looked = std::chrono::steady_clock::now();
+  if (changed) sent->second.state = std::move(now);
 }
 
 /// Every event is sent exactly once, even if the folder goes out of reach in between.
-void Subscriptions::tellEvents(const std::string& folder, std::int64_t from, std::int64_t end) {
+void Subscriptions::sendEvents(const std::string& folder, std::int64_t from, std::int64_t end) {
   while (from < end && keepsUp_()) {
     const std::vector<Json> news = nextEvents(folder, from, end);
     if (!news.empty()) notify_("run/event", {{"run", folder}, {"events", news}});
     const std::lock_guard guard(mutex_);
-    if (const auto told = told_.find(folder); told != told_.end()) told->second.events = from;
+    if (const auto sent = sent_.find(folder); sent != sent_.end()) sent->second.events = from;
   }
 }
 

@@ -81,7 +81,7 @@ void requireKind(const std::string& kind, const std::string& folder, const std::
     else if (kind == "corpus")
       openCorpus(folder);
     else
-      configOf(resolveModel(folder));
+      modelConfig(resolveModel(folder));
   } catch (const UserError& error) {
     if (error.kind() == ErrorKind::newerVersion || error.kind() == ErrorKind::noResources) throw;
     throw UserError(file + " does not hold a " + kind + " that can be opened.", "Pack it again where it comes from.",

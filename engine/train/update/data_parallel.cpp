@@ -70,7 +70,7 @@ struct DataParallel::Replica {
         communicator(std::move(link)),
         model(*backend, shape, train.precision == Precision::bf16 ? DType::bf16 : DType::f32),
         optimizer(model, train, communicator.get(), sharded),
-        reduction(model.parameters(), *communicator, GradientReduction::kBucketElements, optimizer.shares()) {}
+        reduction(model.parameters(), *communicator, GradientReduction::usualBucketElements, optimizer.shares()) {}
 
   std::unique_ptr<Backend> backend;
   std::shared_ptr<Communicator> communicator;

@@ -29,12 +29,12 @@ namespace transept {
 class GradientReduction {
  public:
   /// 16 MB of f32: large enough for the full speed of the links between GPUs, small enough to begin early.
-  static constexpr std::int64_t kBucketElements = std::int64_t{4} << 20;
+  static constexpr std::int64_t usualBucketElements = std::int64_t{4} << 20;
 
   /// The arguments must outlive the reduction. Buckets hold whole parameters and at least bucketElements. shares: the
   /// beginnings of the ranks' shares, and the end of the last; empty: every rank needs all sums.
   GradientReduction(const Parameters& parameters, Communicator& communicator,
-                    std::int64_t bucketElements = kBucketElements, std::span<const std::int64_t> shares = {});
+                    std::int64_t bucketElements = usualBucketElements, std::span<const std::int64_t> shares = {});
 
   /// The gradients from this element of the flat vector on are final for this update.
   void finalFrom(std::int64_t firstElement);

@@ -7,12 +7,12 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kAlignment = 64;  // elements, as parameters.cpp aligns its entries
-constexpr std::int64_t kSample = 256;    // weights of each matrix and vector, whose change is measured
+constexpr std::int64_t elementAlignment = 64;  // elements, as parameters.cpp aligns its entries
+constexpr std::int64_t sampleSize = 256;       // weights of each matrix and vector, whose change is measured
 
 /// Equal shares, up to the alignment; the last ones may be short or empty.
 std::vector<std::int64_t> sharesOf(std::int64_t flat, int ranks) {
-  const std::int64_t unit = kAlignment * ranks, each = (flat + unit - 1) / unit * kAlignment;
+  const std::int64_t unit = elementAlignment * ranks, each = (flat + unit - 1) / unit * elementAlignment;
   std::vector<std::int64_t> begins;
   for (int rank = 0; rank <= ranks; ++rank) begins.push_back(std::min(flat, rank * each));
   return begins;
@@ -112,12 +112,12 @@ std::vector<double> Optimizer::norms(std::span<const std::vector<Range>> of) {
   return sums;
 }
 
-/// Up to kSample weights from the middle of each matrix and vector.
+/// Up to sampleSize weights from the middle of each matrix and vector.
 std::vector<float> Optimizer::sampleOfWeights() {
   const Parameters& parameters = model_.parameters();
   std::vector<float> sample;
   for (const ParameterEntry& entry : parameters.entries()) {
-    const std::int64_t size = entry.rows * entry.columns, count = std::min(size, kSample);
+    const std::int64_t size = entry.rows * entry.columns, count = std::min(size, sampleSize);
     const View middle = parameters.masters().columnRange(entry.offset + (size - count) / 2, count);
     const std::vector<float> values = downloadAs<float>(model_.backend(), middle);
     sample.insert(sample.end(), values.begin(), values.end());

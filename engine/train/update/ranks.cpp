@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/update/ranks.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <thread>
 
@@ -52,18 +53,18 @@ int Ranks::threads(int wanted) const {
 }
 
 namespace {
-View viewOf(Ranks::Command& command) {
+View commandView(Ranks::Command& command) {
   return {&command, DType::i32, 1, std::int64_t{sizeof command / sizeof(std::int32_t)}};
 }
 }  // namespace
 
 void Ranks::command(Command command) {
-  world_->broadcast(viewOf(command));
+  world_->broadcast(commandView(command));
 }
 
 Ranks::Command Ranks::next() {
   Command command;
-  world_->awaitBroadcast(viewOf(command));
+  world_->awaitBroadcast(commandView(command));
   return command;
 }
 

@@ -141,7 +141,7 @@ class World final : public MpiWorld {
   }
 
   void broadcastFrom(int root, View data, std::chrono::seconds patience, Silence silence = Silence::sinceCall) {
-    const std::size_t bytes = static_cast<std::size_t>(data.size()) * sizeOf(data.dtype);
+    const std::size_t bytes = static_cast<std::size_t>(data.size()) * elementSize(data.dtype);
     for (std::size_t done = 0; done < bytes;) {
       const std::size_t piece = std::min<std::size_t>(bytes - done, std::size_t{1} << 30);
       MPI_Request request = MPI_REQUEST_NULL;

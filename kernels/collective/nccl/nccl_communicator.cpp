@@ -74,7 +74,7 @@ const Nccl& nccl() {
 }
 
 /// The state of a communicator, or the error of the query itself.
-ncclResult_t stateOf(ncclComm_t handle) {
+ncclResult_t ncclState(ncclComm_t handle) {
   ncclResult_t state = ncclSuccess;
   const ncclResult_t asked = nccl().asyncError(handle, &state);
   return asked == ncclSuccess ? state : asked;
@@ -96,7 +96,7 @@ class Group {
     const std::lock_guard lock(own.mutex);
     return own.handle ? call(own.handle) : ncclSystemError;
   }
-  ncclResult_t state(int slot) { return with(slot, stateOf); }
+  ncclResult_t state(int slot) { return with(slot, ncclState); }
   int lost() const { return lost_; }
 
   void lose(int rank) noexcept {
@@ -375,7 +375,7 @@ std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vect
       return initialise(handles[rank], size, id, static_cast<int>(rank));
     });
   for (std::size_t rank = 0; rank < handles.size() && (status == ncclSuccess || status == ncclInProgress); ++rank)
-    while ((status = stateOf(handles[rank])) == ncclInProgress)
+    while ((status = ncclState(handles[rank])) == ncclInProgress)
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
   if (status != ncclSuccess) {
     for (ncclComm_t handle : handles)
@@ -415,7 +415,7 @@ std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupTok
     while (status == ncclInProgress) {
       watch(Clock::now() - begun);
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      status = stateOf(handle);
+      status = ncclState(handle);
     }
     if (status != ncclSuccess)
       throw BackendError(std::string("NCCL cannot connect the processes' GPUs (") + nccl().errorString(status) +

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "kernels/cpu/attention/attention_plan.h"
+#include "kernels/cpu/attention/attention_tiles.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -132,7 +133,7 @@ HWY_INLINE void softmaxTile(float* scores, KeyRange seen, std::int64_t columns, 
     for (std::int64_t c = 0; c < valueStride; ++c) row.values[c] *= rescale;
     row.sum *= rescale;
   }
-  row.sum += sumOf(sums);
+  row.sum += sumLanes(sums);
   row.highest = highest;
 }
 
@@ -168,10 +169,10 @@ void attendPiece(const AttentionViews& a, const AttentionPlan& plan, const Atten
   for (std::int64_t i = 0; i < piece.queries; ++i) {
     const float inverse = s.totals[i] > 0 || std::isnan(s.totals[i]) ? 1 / s.totals[i] : 0;
     const float* from = s.sums + i * s.valueStride;
-    X* to = rowOf<X>(a.out, firstQuery + i) + piece.head * plan.valueWidth;
+    X* to = rowPointer<X>(a.out, firstQuery + i) + piece.head * plan.valueWidth;
     forLanes(plan.valueWidth, [&](std::int64_t c, auto size)
                                   HWY_ATTR { store(hn::Mul(load(from + c, size), splat(inverse)), to + c, size); });
-    if (a.logSumExp) rowOf<float>(a.logSumExp, piece.head)[firstQuery + i] = s.highest[i] + std::log(s.totals[i]);
+    if (a.logSumExp) rowPointer<float>(a.logSumExp, piece.head)[firstQuery + i] = s.highest[i] + std::log(s.totals[i]);
   }
 }
 
@@ -210,7 +211,7 @@ float recoverWeights(float* scores, float* dweights, const float* factors, std::
     store(weight, scores + c, size);
     store(dweight, dweights + c, size);
   });
-  return sumOf(product);
+  return sumLanes(product);
 }
 
 /// Replaces P and dP by W = dropout(P) and dS = P * (dP - D).
@@ -233,7 +234,7 @@ void addTileGradients(const AttentionGradients& a, const AttentionPlan& plan, co
   scoreTile(s, tile.queries, keyCount);
   smallProduct(s.dscores, width, {s.douts, s.valueStride, 1}, s.valueColumns, width, tile.queries, width,
                plan.valueWidth, false);
-  const float* logSumExp = rowOf<float>(a.logSumExp, tile.head) + firstQuery;
+  const float* logSumExp = rowPointer<float>(a.logSumExp, tile.head) + firstQuery;
   for (std::int64_t i = 0; i < tile.queries; ++i) {
     const KeyRange seen = seenInTile(plan, tile, i, base, keyCount);
     if (seen.begin >= seen.end) {
@@ -263,7 +264,7 @@ template <typename X>
 HWY_INLINE void unstage(const View& x, const float* from, std::int64_t stride, std::int64_t first, std::int64_t rows,
                         std::int64_t column, std::int64_t width, float factor) {
   for (std::int64_t r = 0; r < rows; ++r) {
-    X* to = rowOf<X>(x, first + r) + column;
+    X* to = rowPointer<X>(x, first + r) + column;
     const float* row = from + r * stride;
     forLanes(width, [&](std::int64_t i, auto size)
                         HWY_ATTR { store(hn::Mul(load(row + i, size), splat(factor)), to + i, size); });
@@ -277,12 +278,12 @@ void backwardPiece(const AttentionGradients& a, const AttentionPlan& plan, const
   const std::int64_t keyColumn = piece.head * plan.keyWidth, valueColumn = piece.head * plan.valueWidth;
   std::fill(s.dqueries, s.dqueries + piece.queries * s.keyStride, 0.0f);
   for (std::int64_t i = 0; i < piece.queries && piece.keys > kKeyTile; ++i) {
-    const X* dout = rowOf<X>(a.dout, piece.sentenceQuery + i) + valueColumn;
-    const X* out = rowOf<X>(a.out, piece.sentenceQuery + i) + valueColumn;
+    const X* dout = rowPointer<X>(a.dout, piece.sentenceQuery + i) + valueColumn;
+    const X* out = rowPointer<X>(a.out, piece.sentenceQuery + i) + valueColumn;
     auto sum = splat(0);
     forLanes(plan.valueWidth, [&](std::int64_t c, auto size)
                                   HWY_ATTR { sum = hn::MulAdd(load(dout + c, size), load(out + c, size), sum); });
-    s.outProducts[i] = sumOf(sum);
+    s.outProducts[i] = sumLanes(sum);
   }
   for (std::int64_t base = 0; base < piece.keys; base += kKeyTile) {
     const std::int64_t count = std::min(kKeyTile, piece.keys - base);

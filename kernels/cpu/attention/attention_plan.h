@@ -17,11 +17,11 @@ inline constexpr std::int64_t kQueryTile = 64;
 inline constexpr std::int64_t kKeyTile = 128;
 
 struct AttentionPiece {
-  std::int64_t sentenceQuery;          ///< packed row of the sentence's first query
-  std::int64_t sentenceKey;            ///< packed row of the sentence's first key
-  std::int64_t first;                  ///< first query of the piece, within the sentence
-  std::int64_t queries;                ///< of the piece
-  std::int64_t sentenceQueries, keys;  ///< of the sentence
+  std::int64_t sentenceQuery;  ///< packed row of the sentence's first query
+  std::int64_t sentenceKey;    ///< packed row of the sentence's first key
+  std::int64_t first;          ///< first query of the piece, within the sentence
+  std::int64_t queries;        ///< of the piece
+  std::int64_t keys;           ///< of the sentence
   int head;
 };
 
@@ -65,7 +65,7 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
     // A sentence without queries needs a piece, too, which writes the gradients of its keys.
     for (std::int64_t first = 0; first < std::max<std::int64_t>(queries, 1); first += step)
       for (int head = 0; head < plan.heads; ++head)
-        pieces.push_back({queryOffsets[s], keyOffsets[s], first, std::min(step, queries - first), queries, keys, head});
+        pieces.push_back({queryOffsets[s], keyOffsets[s], first, std::min(step, queries - first), keys, head});
   }
   return pieces;
 }
@@ -107,9 +107,5 @@ void forPieces(Workers& workers, const Views& views, const AttentionPlan& plan, 
 inline bool attendsByTiles(DType type) {
   return type == DType::bf16 && bf16Unit() == Bf16Unit::tiles;
 }
-
-// attention_tiles.cpp
-void attendByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan);
-void attendBackwardByTiles(Workers& workers, const AttentionGradients& views, const AttentionPlan& plan);
 
 }  // namespace transept::cpu

@@ -7,7 +7,8 @@
 #include <cstring>
 #include <limits>
 
-#include "kernels/cpu/attention/attention_plan.h"
+#include "kernels/cpu/attention/attention_tiles.h"
+#include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -28,8 +29,8 @@ HWY_INLINE std::int64_t blocksOf(std::int64_t columns) {
 
 /// The columns of one head, of rows [first, first + rows).
 template <typename Data>
-HWY_INLINE BasicView<Data> headOf(const BasicView<Data>& x, std::int64_t first, std::int64_t rows, int head,
-                                  int width) {
+HWY_INLINE BasicView<Data> headView(const BasicView<Data>& x, std::int64_t first, std::int64_t rows, int head,
+                                    int width) {
   return x.rowRange(first, rows).columnRange(static_cast<std::int64_t>(head) * width, width);
 }
 
@@ -53,7 +54,7 @@ struct LeftBlocks {
 HWY_INLINE LeftBlocks leftBlocks(Bf16* room, const ConstView& x, std::int64_t first, std::int64_t rows, int head,
                                  int width) {
   constexpr auto kBytes = static_cast<std::int64_t>(sizeof(Bf16));
-  const ConstView own = headOf(x, first, rows, head, width);
+  const ConstView own = headView(x, first, rows, head, width);
   if (width % kStep == 0 && first + blocksOf(rows) * kBlock <= x.rows) {
     const std::int64_t row = x.stride * kBytes;
     return {{static_cast<const std::byte*>(own.data), row, kTile * row, kStepBytes}, kBlock * row};
@@ -206,8 +207,8 @@ void scaleRows(float* sums, const float* factors, std::int64_t blocks) {
 void attendBlock(const TileBlocks& tiles, const AttentionViews& a, const AttentionPlan& plan,
                  const AttentionPiece& piece, const AttentionPiece& next, const TilesScratch& s) {
   const std::int64_t firstQuery = piece.sentenceQuery + piece.first, valueBlocks = blocksOf(plan.valueWidth);
-  packRowsAsColumns(s.queryPanels, headOf(a.q, firstQuery, piece.queries, piece.head, plan.keyWidth), 0);
-  prefetch<true>(headOf(a.out, firstQuery, piece.queries, piece.head, plan.valueWidth));
+  packRowsAsColumns(s.queryPanels, headView(a.q, firstQuery, piece.queries, piece.head, plan.keyWidth), 0);
+  prefetch<true>(headView(a.out, firstQuery, piece.queries, piece.head, plan.valueWidth));
   std::fill(s.highest, s.highest + kBlock, -std::numeric_limits<float>::infinity());
   std::fill(s.totals, s.totals + kBlock, 0.0f);
 
@@ -219,14 +220,14 @@ void attendBlock(const TileBlocks& tiles, const AttentionViews& a, const Attenti
     const LeftBlocks keys = leftBlocks(s.keys, a.k, firstKey, count, piece.head, plan.keyWidth);
     multiplyBlocks(tiles, s.scores, keys, s.queryPanels, plan.keyWidth, 0, blocks);
     const bool fresh = base == reach.begin;
-    if (fresh) prefetch(headOf(a.q, next.sentenceQuery + next.first, next.queries, next.head, plan.keyWidth));
+    if (fresh) prefetch(headView(a.q, next.sentenceQuery + next.first, next.queries, next.head, plan.keyWidth));
     markSeen(s.seen, plan, piece, base, 0, rows);
     softmaxColumns(s, plan, TileDropout(plan, piece, base), rows);
-    if (fresh) prefetch(headOf(a.k, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.keyWidth));
+    if (fresh) prefetch(headView(a.k, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.keyWidth));
     roundBlocks(s.weights, s.scores, 0, blocks);
     packTransposed(s.weightRows, View(s.weights, DType::bf16, rows, kBlock), 0, rows, 0, kBlock, nullptr);
-    packColumns(s.values, headOf(a.v, firstKey, count, piece.head, plan.valueWidth), 0, count, 0, blocks);
-    if (fresh) prefetch(headOf(a.v, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.valueWidth));
+    packColumns(s.values, headView(a.v, firstKey, count, piece.head, plan.valueWidth), 0, count, 0, blocks);
+    if (fresh) prefetch(headView(a.v, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.valueWidth));
     if (!fresh) scaleRows(s.sums, s.rescale, valueBlocks);
     for (std::int64_t b = 0; b < valueBlocks; ++b)
       tiles.add(s.sums + b * kBlockSums, packedLeft(s.weightRows), blockPanels(s.values, b, count), blocks, fresh);
@@ -234,11 +235,11 @@ void attendBlock(const TileBlocks& tiles, const AttentionViews& a, const Attenti
 
   const float kept = dropoutKept(plan.dropout);
   for (std::int64_t i = 0; i < piece.queries; ++i) {
-    if (a.logSumExp) rowOf<float>(a.logSumExp, piece.head)[firstQuery + i] = s.highest[i] + std::log(s.totals[i]);
+    if (a.logSumExp) rowPointer<float>(a.logSumExp, piece.head)[firstQuery + i] = s.highest[i] + std::log(s.totals[i]);
     s.rescale[i] = s.totals[i] > 0 || s.totals[i] != s.totals[i] ? kept / s.totals[i] : 0;
   }
   scaleRows(s.sums, s.rescale, valueBlocks);
-  const View out = headOf(a.out, firstQuery, piece.queries, piece.head, plan.valueWidth);
+  const View out = headView(a.out, firstQuery, piece.queries, piece.head, plan.valueWidth);
   for (std::int64_t b = 0; b < valueBlocks; ++b)
     finishBlock(out.columnRange(b * kBlock, std::min(kBlock, out.columns - b * kBlock)), s.sums + b * kBlockSums, {});
 }
@@ -340,8 +341,8 @@ struct BlockPair {
 };
 
 /// The pair of query block `block` of a piece and the tile of `count` keys from `base` on.
-HWY_INLINE BlockPair pairOf(const AttentionPlan& plan, const AttentionPiece& piece, std::int64_t block,
-                            std::int64_t base, std::int64_t count) {
+HWY_INLINE BlockPair blockPair(const AttentionPlan& plan, const AttentionPiece& piece, std::int64_t block,
+                               std::int64_t base, std::int64_t count) {
   BlockPair m{piece, base, count, 0, 0};
   m.queries.first += block * kBlock;
   m.queries.queries = std::min(kBlock, piece.queries - block * kBlock);
@@ -359,14 +360,14 @@ void recoverPair(const TileBlocks& tiles, const AttentionGradients& a, const Att
                  const LeftBlocks& keys, const LeftBlocks& values, const BackwardTilesScratch& s, float* outProducts) {
   const AttentionPiece& piece = m.queries;
   const std::int64_t firstQuery = piece.sentenceQuery + piece.first;
-  packRowsAsColumns(s.queryPanels, headOf(a.q, firstQuery, piece.queries, piece.head, plan.keyWidth), 0);
-  packRowsAsColumns(s.doutPanels, headOf(a.dout, firstQuery, piece.queries, piece.head, plan.valueWidth), 0);
+  packRowsAsColumns(s.queryPanels, headView(a.q, firstQuery, piece.queries, piece.head, plan.keyWidth), 0);
+  packRowsAsColumns(s.doutPanels, headView(a.dout, firstQuery, piece.queries, piece.head, plan.valueWidth), 0);
   multiplyBlocks(tiles, s.scoreSums, keys, s.queryPanels, plan.keyWidth, m.first, m.last);
   multiplyBlocks(tiles, s.dscoreSums, values, s.doutPanels, plan.valueWidth, m.first, m.last);
 
   const std::int64_t first = m.first * kBlock, last = m.last * kBlock;
   markSeen(s.seen, plan, piece, m.base, first, last);
-  const float* logSumExp = rowOf<float>(a.logSumExp, piece.head) + firstQuery;
+  const float* logSumExp = rowPointer<float>(a.logSumExp, piece.head) + firstQuery;
   std::fill(std::copy(logSumExp, logSumExp + piece.queries, s.logSumExp), s.logSumExp + kBlock, 0.0f);
   recoverWeights(s, plan, TileDropout(plan, piece, m.base), first, last, outProducts);
 }
@@ -443,13 +444,13 @@ void addKeyGradients(const TileBlocks& tiles, const Sums& sums, const Bf16* left
 void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, const AttentionPlan& plan,
                         const AttentionPiece& piece, const AttentionPiece& next, const BackwardTilesScratch& s) {
   const auto keysOf = [&](const auto& x, std::int64_t base, int width) {
-    return headOf(x, piece.sentenceKey + base, std::min(kKeyTile, piece.keys - base), piece.head, width);
+    return headView(x, piece.sentenceKey + base, std::min(kKeyTile, piece.keys - base), piece.head, width);
   };
   const auto rowsOf = [&](Bf16* room, const ConstView& x, std::int64_t base, int width) {
     return leftBlocks(room, x, piece.sentenceKey + base, std::min(kKeyTile, piece.keys - base), piece.head, width);
   };
   const auto queriesOf = [&](const auto& x, std::int64_t first, std::int64_t count, int width) {
-    return headOf(x, piece.sentenceQuery + first, count, piece.head, width);
+    return headView(x, piece.sentenceQuery + first, count, piece.head, width);
   };
   const bool oneTile = piece.keys <= kKeyTile;
   prefetch<true>(queriesOf(a.dq, 0, std::min(kQueriesAtOnce, piece.queries), plan.keyWidth));
@@ -461,7 +462,7 @@ void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, co
     const LeftBlocks valueRows = rowsOf(s.values, a.v, base, plan.valueWidth);
     const std::int64_t count = std::min(kKeyTile, piece.keys - base);
     for (std::int64_t first = 0; first < piece.queries; first += kBlock) {
-      const BlockPair m = pairOf(plan, piece, first / kBlock, base, count);
+      const BlockPair m = blockPair(plan, piece, first / kBlock, base, count);
       if (m.first < m.last) recoverPair(tiles, a, plan, m, keyRows, valueRows, s, s.outProducts + first);
     }
   }
@@ -480,17 +481,17 @@ void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, co
       packColumns(s.doutDepth, queriesOf(a.dout, first, count, plan.valueWidth), 0, count, 0, stepsOf(count));
       BlockPair pairs[kQueryBlocks];
       for (std::int64_t b = 0; b < blocksOf(count); ++b) {
-        BlockPair& m = pairs[b] = pairOf(plan, piece, first / kBlock + b, base, keys.rows);
+        BlockPair& m = pairs[b] = blockPair(plan, piece, first / kBlock + b, base, keys.rows);
         if (m.first < m.last)
           recoverPair(tiles, a, plan, m, keyRows, valueRows, s, oneTile ? s.outProducts + m.queries.first : nullptr);
         addQueryGradient(tiles, plan, m, b, dq, s);
       }
       if (base == 0 && first == 0) {
-        prefetch(headOf(a.q, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.keyWidth));
-        prefetch(headOf(a.k, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.keyWidth));
-        prefetch(headOf(a.v, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.valueWidth));
+        prefetch(headView(a.q, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.keyWidth));
+        prefetch(headView(a.k, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.keyWidth));
+        prefetch(headView(a.v, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.valueWidth));
         prefetch(
-            headOf(a.dout, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.valueWidth));
+            headView(a.dout, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.valueWidth));
       }
       const bool begins = first == 0, ends = first + kQueriesAtOnce >= piece.queries;
       addKeyGradients(tiles, {keysOf(a.dv, base, plan.valueWidth), s.dvalues, begins, ends, dropoutKept(plan.dropout)},

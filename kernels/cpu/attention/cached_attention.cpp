@@ -252,7 +252,7 @@ HWY_NOINLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t count, std
     }
   }
   HWY_UNROLL(4)
-  for (int r = 0; r < kRows; ++r) head.inverse[r] = count > 0 ? 1 / sumOf(sums[r]) : 0;
+  for (int r = 0; r < kRows; ++r) head.inverse[r] = count > 0 ? 1 / sumLanes(sums[r]) : 0;
 }
 
 /// Positions alternate between two sums, because each addition waits for the previous one of its sum.
@@ -403,8 +403,8 @@ void attendRows(const CachedAttention& a, const GroupTask& task, const GroupCach
   QueryRows<kRows, X> rows;
   rows.first = first;
   for (int r = 0; r < kRows; ++r) {
-    rows.queries[r] = rowOf<X>(a.q, task.group->first + first + r);
-    rows.out[r] = rowOf<X>(a.out, task.group->first + first + r);
+    rows.queries[r] = rowPointer<X>(a.q, task.group->first + first + r);
+    rows.out[r] = rowPointer<X>(a.out, task.group->first + first + r);
   }
   for (int head = task.firstHead; head < task.endHead; ++head) {
     HeadWeights<kRows> weights = {scratch, {}};
@@ -414,7 +414,7 @@ void attendRows(const CachedAttention& a, const GroupTask& task, const GroupCach
     sumValues(cache, rows, weights, head * plan.valueWidth, (head + 1) * plan.valueWidth, prefetcher);
     if (!a.weights) continue;
     for (int r = 0; r < kRows; ++r) {
-      float* row = rowOf<float>(a.weights, task.group->first + first + r) + head * plan.longest;
+      float* row = rowPointer<float>(a.weights, task.group->first + first + r) + head * plan.longest;
       std::fill(row, row + plan.longest, 0.0f);
       for (std::int64_t p = 0; p < cache.count; ++p)
         row[task.group->begin + p] = weights.at(p / lanes * lanes, r)[p % lanes] * weights.inverse[r];

@@ -206,7 +206,7 @@ HWY_INLINE FloatVector keep(FloatVector value, float other, Part part) {
   return hn::IfThenElse(hn::FirstN(FloatTag(), part.count), value, splat(other));
 }
 
-HWY_INLINE float sumOf(FloatVector value) {
+HWY_INLINE float sumLanes(FloatVector value) {
   return hn::GetLane(hn::SumOfLanes(FloatTag(), value));
 }
 HWY_INLINE float maxOf(FloatVector value) {
@@ -245,7 +245,7 @@ HWY_INLINE void withType(DType type, const Body& body) {
 }
 
 template <typename T, typename Data>
-HWY_INLINE auto rowOf(const BasicView<Data>& v, std::int64_t row) {
+HWY_INLINE auto rowPointer(const BasicView<Data>& v, std::int64_t row) {
   return v.template as<T>() + row * v.stride;
 }
 

@@ -82,7 +82,7 @@ HWY_INLINE void stage(float* to, const ConstView& x, std::int64_t first, std::in
                       std::int64_t width, float factor) {
   const std::int64_t stride = padded(width);
   for (std::int64_t r = 0; r < rows; ++r) {
-    const X* from = rowOf<X>(x, first + r) + column;
+    const X* from = rowPointer<X>(x, first + r) + column;
     float* row = to + r * stride;
     forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
       store(hn::Mul(load(from + i, size), splat(factor)), row + i);  // load() gives zeros past the width

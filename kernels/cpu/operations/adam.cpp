@@ -69,7 +69,7 @@ double squaresOfSpan(const ConstView& x, std::int64_t row, std::int64_t column, 
   const hn::ScalableTag<double> d;
   const hn::Rebind<float, decltype(d)> half;
   const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-  const float* from = rowOf<float>(x, row) + column;
+  const float* from = rowPointer<float>(x, row) + column;
   auto sum0 = hn::Zero(d), sum1 = hn::Zero(d);
   std::int64_t i = 0;
   for (; i + 2 * lanes <= count; i += 2 * lanes) {

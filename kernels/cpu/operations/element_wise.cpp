@@ -23,7 +23,7 @@ namespace transept::cpu::HWY_NAMESPACE {
 /// Writes zeros with stores that bypass the caches.
 void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t count) {
   auto* to = static_cast<std::byte*>(y.at(row, column));
-  std::size_t bytes = static_cast<std::size_t>(count) * sizeOf(y.dtype);
+  std::size_t bytes = static_cast<std::size_t>(count) * elementSize(y.dtype);
   const std::size_t vector = laneCount() * sizeof(float);
   const std::size_t before = std::min(bytes, (vector - reinterpret_cast<std::uintptr_t>(to) % vector) % vector);
   std::memset(to, 0, before);
@@ -39,8 +39,8 @@ HWY_INLINE void combineSpan(View y, ConstView x, std::int64_t row, std::int64_t 
                             const Function& function) {
   withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
     withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
-      Y* to = rowOf<Y>(y, row) + column;
-      const X* from = rowOf<X>(x, row) + column;
+      Y* to = rowPointer<Y>(y, row) + column;
+      const X* from = rowPointer<X>(x, row) + column;
       forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
         auto before = splat(0);
         if constexpr (kReads) before = load(to + i, size);
@@ -60,8 +60,8 @@ void addSpan(View y, ConstView x, std::int64_t row, std::int64_t column, std::in
 
 // log(exp(a) + exp(b)) = max + log(1 + exp(min - max))
 void logAddExpSpan(View y, ConstView x, std::int64_t row, std::int64_t column, std::int64_t count) {
-  float* to = rowOf<float>(y, row) + column;
-  const float* from = rowOf<float>(x, row) + column;
+  float* to = rowPointer<float>(y, row) + column;
+  const float* from = rowPointer<float>(x, row) + column;
   forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
     const auto a = load(to + i, size), b = load(from + i, size);
     const auto high = hn::Max(a, b), low = hn::Min(a, b);
@@ -138,8 +138,8 @@ void dropoutRow(View y, ConstView x, const Dropout& d, std::int64_t row, float* 
   const float* factors = rowFactors(d, row, y.columns, scratch);
   withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
     withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
-      Y* to = rowOf<Y>(y, row);
-      const X* from = rowOf<X>(x, row);
+      Y* to = rowPointer<Y>(y, row);
+      const X* from = rowPointer<X>(x, row);
       forLanes(y.columns, [&](std::int64_t i, auto size) TRANSEPT_STEP {
         store(hn::Mul(load(from + i, size), load(factors + i, size)), to + i, size);
       });
@@ -185,12 +185,12 @@ void forSpans(Workers& workers, std::initializer_list<ConstView> views, const Bo
 void CpuBackend::zero(View y) {
   constexpr std::size_t kLong = 4096;
   const auto kernel = HWY_DYNAMIC_DISPATCH(zeroFarSpan);
-  const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFarBytes;
+  const bool far = static_cast<std::size_t>(y.size()) * elementSize(y.dtype) >= kFarBytes;
   forSpans(workers_, {y}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
-    if (far && static_cast<std::size_t>(count) * sizeOf(y.dtype) >= kLong)
+    if (far && static_cast<std::size_t>(count) * elementSize(y.dtype) >= kLong)
       kernel(y, row, column, count);
     else
-      std::memset(y.at(row, column), 0, static_cast<std::size_t>(count) * sizeOf(y.dtype));
+      std::memset(y.at(row, column), 0, static_cast<std::size_t>(count) * elementSize(y.dtype));
   });
 }
 
@@ -198,7 +198,7 @@ void CpuBackend::copy(View y, ConstView x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(copySpan);
   forSpans(workers_, {y, x}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
     if (y.dtype == x.dtype)
-      std::memmove(y.at(row, column), x.at(row, column), static_cast<std::size_t>(count) * sizeOf(y.dtype));
+      std::memmove(y.at(row, column), x.at(row, column), static_cast<std::size_t>(count) * elementSize(y.dtype));
     else
       kernel(y, x, row, column, count);
   });
@@ -235,7 +235,7 @@ void CpuBackend::copyRows(View y, ConstView places, ConstView x, ConstView rows)
     const std::int64_t from = rows.as<std::int32_t>()[i];
     if (from < 0) return;
     std::memcpy(y.at(places ? places.as<std::int32_t>()[i] : i, 0), x.at(from, 0),
-                static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
+                static_cast<std::size_t>(y.columns) * elementSize(y.dtype));
   });
 }
 

@@ -17,11 +17,11 @@ namespace transept::cpu::HWY_NAMESPACE {
 void embedRow(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
               const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = d.probability > 0 ? rowFactors(d, row, y.columns, scratch) : nullptr;
-  const float* position = positions ? rowOf<float>(positions, places.as<std::int32_t>()[row]) : nullptr;
+  const float* position = positions ? rowPointer<float>(positions, places.as<std::int32_t>()[row]) : nullptr;
   withType(y.dtype, [&]<typename X>(X*) HWY_ATTR {
-    X* to = rowOf<X>(y, row);
+    X* to = rowPointer<X>(y, row);
     const std::int32_t id = ids.as<std::int32_t>()[row];
-    const X* from = rowOf<X>(table, std::max(id, 0));
+    const X* from = rowPointer<X>(table, std::max(id, 0));
     const auto factor = splat(id < 0 ? 0 : scale);
     forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
       auto value = hn::Mul(load(from + i, size), factor);
@@ -36,7 +36,7 @@ void embedRow(View y, ConstView table, ConstView positions, ConstView ids, Const
 void accumulateRow(float* to, ConstView dy, float scale, const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = d.probability > 0 ? rowFactors(d, row, dy.columns, scratch) : nullptr;
   withType(dy.dtype, [&]<typename X>(X*) HWY_ATTR {
-    const X* from = rowOf<X>(dy, row);
+    const X* from = rowPointer<X>(dy, row);
     forLanes(dy.columns, [&](std::int64_t i, auto size) HWY_ATTR {
       auto value = load(from + i, size);
       if (factors) value = hn::Mul(value, load(factors + i, size));

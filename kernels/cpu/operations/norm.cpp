@@ -45,12 +45,12 @@ struct Rows {
   HWY_INLINE T* operator[](std::int64_t row) const { return first + row * stride; }
 };
 template <typename T>
-HWY_INLINE Rows<T> rowsOf(const View& v, std::int64_t row) {
-  return {v ? rowOf<T>(v, row) : nullptr, v.stride};
+HWY_INLINE Rows<T> rowGroup(const View& v, std::int64_t row) {
+  return {v ? rowPointer<T>(v, row) : nullptr, v.stride};
 }
 template <typename T>
-HWY_INLINE Rows<const T> rowsOf(const ConstView& v, std::int64_t row) {
-  return {v ? rowOf<T>(v, row) : nullptr, v.stride};
+HWY_INLINE Rows<const T> rowGroup(const ConstView& v, std::int64_t row) {
+  return {v ? rowPointer<T>(v, row) : nullptr, v.stride};
 }
 
 /// Prefetches `distance` rows ahead: rows processed together defeat the hardware prefetcher.
@@ -68,8 +68,8 @@ void addNormRowsOf(const NormForward& a, std::int64_t row, float* scratch) {
   const float* factors = drops ? rowFactors(a.dropout, row, width, scratch + kCount * width, kCount) : nullptr;
   const Rows<float> kept = {scratch, width};
   withType(a.x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
-    const auto x = rowsOf<X>(a.x, row), sublayer = rowsOf<X>(a.sublayer, row);
-    const auto sum = rowsOf<X>(a.sum, row), y = rowsOf<X>(a.y, row);
+    const auto x = rowGroup<X>(a.x, row), sublayer = rowGroup<X>(a.sublayer, row);
+    const auto sum = rowGroup<X>(a.sum, row), y = rowGroup<X>(a.y, row);
     FloatVector totals[kCount], squares[kCount];
     HWY_UNROLL(4)
     for (std::int64_t r = 0; r < kCount; ++r) totals[r] = squares[r] = splat(0);
@@ -91,7 +91,7 @@ void addNormRowsOf(const NormForward& a, std::int64_t row, float* scratch) {
     });
     float mean[kCount], rstd[kCount];
     HWY_UNROLL(4)
-    for (std::int64_t r = 0; r < kCount; ++r) mean[r] = sumOf(totals[r]) / static_cast<float>(width);
+    for (std::int64_t r = 0; r < kCount; ++r) mean[r] = sumLanes(totals[r]) / static_cast<float>(width);
     forLanes(width, [&](std::int64_t i, auto size) TRANSEPT_STEP {
       HWY_UNROLL(4)
       for (std::int64_t r = 0; r < kCount; ++r) {
@@ -101,7 +101,7 @@ void addNormRowsOf(const NormForward& a, std::int64_t row, float* scratch) {
     });
     HWY_UNROLL(4)
     for (std::int64_t r = 0; r < kCount; ++r) {
-      rstd[r] = 1 / std::sqrt(sumOf(squares[r]) / static_cast<float>(width) + kNormEpsilon);
+      rstd[r] = 1 / std::sqrt(sumLanes(squares[r]) / static_cast<float>(width) + kNormEpsilon);
       if (a.mean) a.mean.as<float>()[row + r] = mean[r];
       if (a.rstd) a.rstd.as<float>()[row + r] = rstd[r];
     }
@@ -126,10 +126,10 @@ void addNormBackwardRow(const NormBackward& a, std::int64_t row, float* partial,
   const bool drops = a.dsublayer && a.dropout.probability > 0;
   const float* factors = drops ? rowFactors(a.dropout, row, width, scratch) : nullptr;
   withType(a.dx.dtype, [&]<typename X>(X*) HWY_ATTR {
-    const X* dy = a.dy ? rowOf<X>(a.dy, row) : nullptr;
-    const X* dcarried = a.dcarried ? rowOf<X>(a.dcarried, row) : nullptr;
-    const X* dresidual = a.dresidual ? rowOf<X>(a.dresidual, row) : nullptr;
-    const X* sum = dy ? rowOf<X>(a.sum, row) : nullptr;
+    const X* dy = a.dy ? rowPointer<X>(a.dy, row) : nullptr;
+    const X* dcarried = a.dcarried ? rowPointer<X>(a.dcarried, row) : nullptr;
+    const X* dresidual = a.dresidual ? rowPointer<X>(a.dresidual, row) : nullptr;
+    const X* sum = dy ? rowPointer<X>(a.sum, row) : nullptr;
     const float* gain = a.gain.as<float>();
     const float mean = dy ? a.mean.as<float>()[row] : 0;
     const float rstd = dy ? a.rstd.as<float>()[row] : 0;
@@ -151,11 +151,11 @@ void addNormBackwardRow(const NormBackward& a, std::int64_t row, float* partial,
         store(hn::MulAdd(dvalue, normalised, load(dgain, size)), dgain, size);
         store(hn::Add(dvalue, load(dbias, size)), dbias, size);
       });
-      gradientMean = sumOf(gradients) / static_cast<float>(width);
-      productMean = sumOf(products) / static_cast<float>(width);
+      gradientMean = sumLanes(gradients) / static_cast<float>(width);
+      productMean = sumLanes(products) / static_cast<float>(width);
     }
-    X* dx = rowOf<X>(a.dx, row);
-    X* dsublayer = a.dsublayer ? rowOf<X>(a.dsublayer, row) : nullptr;
+    X* dx = rowPointer<X>(a.dx, row);
+    X* dsublayer = a.dsublayer ? rowPointer<X>(a.dsublayer, row) : nullptr;
     forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
       auto value = dresidual ? load(dresidual + i, size) : splat(0);
       if (dy) {

@@ -95,7 +95,7 @@ HWY_INLINE RowMaximum rowMaximum(const X* row, std::int64_t width) {
     sums[0] = hn::Add(sums[0], value);
   });
   return {maxOf(hn::Max(hn::Max(highest[0], highest[1]), hn::Max(highest[2], highest[3]))),
-          sumOf(hn::Add(hn::Add(sums[0], sums[1]), hn::Add(sums[2], sums[3])))};
+          sumLanes(hn::Add(hn::Add(sums[0], sums[1]), hn::Add(sums[2], sums[3])))};
 }
 
 /// The sum of exp(x - highest). Stores the terms in `weights` unless that is null, in the order of loadPair();
@@ -118,7 +118,7 @@ HWY_INLINE float sumOfExp(const X* row, std::int64_t width, float highest, float
         sums[0] = hn::Add(sums[0], keep(weight, 0, size));
         if (weights) store(weight, weights + i, size);
       });
-  return sumOf(hn::Add(sums[0], sums[1]));
+  return sumLanes(hn::Add(sums[0], sums[1]));
 }
 
 // With q(v) = epsilon / V + (1 - epsilon) [v = target]:
@@ -127,7 +127,7 @@ HWY_INLINE float sumOfExp(const X* row, std::int64_t width, float highest, float
 template <typename X>
 void crossEntropyOf(const CrossEntropy& a, std::int64_t row, const X* next, float* scratch) {
   const std::int64_t width = a.logits.columns;
-  X* logits = rowOf<X>(a.logits, row);
+  X* logits = rowPointer<X>(a.logits, row);
   const std::int32_t target = a.targets.as<std::int32_t>()[row];
   const RowMaximum top = rowMaximum(logits, width);
   const float targetLogit = toFloat(logits[target]) - top.highest;
@@ -164,15 +164,15 @@ void crossEntropyOf(const CrossEntropy& a, std::int64_t row, const X* next, floa
 void crossEntropyRows(const CrossEntropy& a, std::int64_t first, std::int64_t count, float* scratch) {
   withType(a.logits.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
     for (std::int64_t row = first; row < first + count; ++row)
-      crossEntropyOf<X>(a, row, row + 1 < first + count ? rowOf<X>(a.logits, row + 1) : nullptr, scratch);
+      crossEntropyOf<X>(a, row, row + 1 < first + count ? rowPointer<X>(a.logits, row + 1) : nullptr, scratch);
   });
 }
 
 void logSoftmaxRow(const View& y, const ConstView& x, float factor, std::int64_t row) {
   const std::int64_t width = x.columns;
-  float* to = rowOf<float>(y, row);
+  float* to = rowPointer<float>(y, row);
   withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
-    const X* from = rowOf<X>(x, row);
+    const X* from = rowPointer<X>(x, row);
     forLanes(width, [&](std::int64_t i, auto size)
                         TRANSEPT_STEP { store(hn::Mul(load(from + i, size), splat(factor)), to + i, size); });
   });
@@ -206,7 +206,7 @@ void scanRow(const X* logits, const RowChoice& choice, Shortlist& best) {
 float chooseInRow(const RowChoice& choice, Shortlist& best) {
   float logSumExp = 0;
   withType(choice.logits.dtype, [&]<typename X>(X*) HWY_ATTR {
-    const X* logits = rowOf<X>(choice.logits, choice.row);
+    const X* logits = rowPointer<X>(choice.logits, choice.row);
     const std::int64_t width = choice.logits.columns;
     if (!choice.normalised) {
       const float highest = rowMaximum(logits, width).highest;

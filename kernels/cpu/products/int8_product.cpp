@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "kernels/cpu/products/products.h"
+#include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -54,7 +55,7 @@ namespace transept::cpu::HWY_NAMESPACE {
 template <typename Integer>
 void quantiseRow(const Int8Rows<Integer>& to, const ConstView& x, std::int64_t row, float most) {
   const hn::Rebind<Integer, FloatTag> narrow;
-  const float* from = rowOf<float>(x, row);
+  const float* from = rowPointer<float>(x, row);
   Integer* values = to.values + row * to.stride;
   auto largest = splat(0),
        nothing = splat(0);  // `nothing` becomes NaN if a value is not finite
@@ -64,7 +65,7 @@ void quantiseRow(const Int8Rows<Integer>& to, const ConstView& x, std::int64_t r
     nothing = hn::MulAdd(value, splat(0), nothing);
   });
   const Int8Factors factors = int8Factors(maxOf(largest), most);
-  to.scales[row] = factors.scale + sumOf(nothing);
+  to.scales[row] = factors.scale + sumLanes(nothing);
   forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
     const auto rounded = hn::NearestInt(hn::Mul(load(from + i, size), splat(factors.inverse)));
     hn::StoreU(hn::DemoteTo(narrow, rounded), narrow,
@@ -114,7 +115,7 @@ HWY_INLINE void int8Block(const Int8Tile& tile, const Int8Rows<std::int16_t>& x,
     const std::int32_t sum = hn::GetLane(hn::SumOfLanes(d32, hn::Add(sums[r][o], others[r][o])));
     float value = static_cast<float>(sum) * (tile.rowScales[row + r] * tile.columnScales[out + o]);
     if (tile.bias) value += tile.bias[out + o];
-    rowOf<float>(tile.y, row + r)[out + o] = tile.relu && value < 0 ? 0 : value;
+    rowPointer<float>(tile.y, row + r)[out + o] = tile.relu && value < 0 ? 0 : value;
   }
 }
 
@@ -140,7 +141,7 @@ void finishInt8(const Int8Tile& tile, const std::int32_t* sums) {
   const hn::Rebind<std::int32_t, FloatTag> integers;
   const std::int64_t columns = tile.y.columns;
   for (std::int64_t row = 0; row < tile.y.rows; ++row, sums += columns) {
-    float* to = rowOf<float>(tile.y, row);
+    float* to = rowPointer<float>(tile.y, row);
     const auto finish = [&](hn::Vec<decltype(integers)> sum, std::int64_t i, auto size) HWY_ATTR {
       const auto scale = hn::Mul(splat(tile.rowScales[row]), load(tile.columnScales + i, size));
       auto value = hn::Mul(hn::ConvertTo(FloatTag(), sum), scale);

@@ -49,7 +49,7 @@ void packPanels(float* to, const ConstView& x, std::int64_t first, std::int64_t 
                 std::int64_t count) {
   const std::int64_t width = panelWidth(), lanes = width / 2;
   for (std::int64_t k = 0; k < depth; ++k) {
-    const X* from = rowOf<X>(x, first + k) + column;
+    const X* from = rowPointer<X>(x, first + k) + column;
     float* row = to + k * width;
     std::int64_t c = 0;
     for (; c + width <= count; c += width, row += depth * width) {
@@ -71,7 +71,7 @@ void packStrips(float* to, const ConstView& x, std::int64_t first, std::int64_t 
   const std::int64_t whole = kDirect ? count / kStripRows * kStripRows : 0;
   std::fill(row + count, row + count + kStripRows, 0.0f);
   for (std::int64_t k = 0; k < depth; ++k) {
-    const X* from = rowOf<X>(x, first + k) + column;
+    const X* from = rowPointer<X>(x, first + k) + column;
     float* strip = to + k * kStripRows;
     std::int64_t i = 0;
     for (; i < whole; i += kStripRows, strip += depth * kStripRows)
@@ -208,7 +208,7 @@ PackedShape packedShape() {
 HWY_INLINE const float* floatRows(const ConstView& x, std::int64_t first, std::int64_t rows, float* scratch,
                                   std::int64_t& stride) {
   stride = x.stride;
-  if (x.dtype == DType::f32) return rowOf<float>(x, first);
+  if (x.dtype == DType::f32) return rowPointer<float>(x, first);
   stride = padded(x.columns);
   stage<Bf16>(scratch, x, first, rows, 0, x.columns, 1);
   return scratch;
@@ -280,7 +280,7 @@ void multiplyPanels(const View& y, const FewRows& x, const float* panels, const 
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
     for (std::int64_t c = 0; c < y.columns; c += width)
       for (std::int64_t r = 0; r < y.rows; r += kStripRows) {
-        const Outputs<Y> out{rowOf<Y>(y, r) + c, y.stride, y.columns - c, bias ? bias + c : nullptr, activation};
+        const Outputs<Y> out{rowPointer<Y>(y, r) + c, y.stride, y.columns - c, bias ? bias + c : nullptr, activation};
         multiplyRows<kStripRows>(y.rows - r, out, x, r, panels + c * x.depth);
       }
   });
@@ -300,8 +300,8 @@ void addBlock(const View& dw, float* dbias, const ConstView& dy, const float* pa
   withType(dy.dtype, [&]<typename X>(X*) HWY_ATTR {
     packStrips<X>(strips, dy, first, depth, tile.row, tile.rows, dbias ? dbias + tile.row : nullptr, scratch);
   });
-  addPackedProduct(rowOf<float>(dw, tile.row) + tile.column, dw.stride, strips, panels + tile.column * depth, tile.rows,
-                   tile.columns, depth);
+  addPackedProduct(rowPointer<float>(dw, tile.row) + tile.column, dw.stride, strips, panels + tile.column * depth,
+                   tile.rows, tile.columns, depth);
 }
 
 std::size_t gradientScratch() {

@@ -15,9 +15,9 @@ namespace transept::cpu::HWY_NAMESPACE {
 void finishTile(const View& y, const ConstView& x, const float* bias, Activation activation, const ConstView& output) {
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
     for (std::int64_t row = 0; row < y.rows; ++row) {
-      const float* from = rowOf<float>(x, row);
-      const Y* mask = output ? rowOf<Y>(output, row) : nullptr;
-      Y* to = rowOf<Y>(y, row);
+      const float* from = rowPointer<float>(x, row);
+      const Y* mask = output ? rowPointer<Y>(output, row) : nullptr;
+      Y* to = rowPointer<Y>(y, row);
       forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
         auto value = load(from + i, size);
         if (bias) value = hn::Add(value, load(bias + i, size));
@@ -32,7 +32,7 @@ void finishTile(const View& y, const ConstView& x, const float* bias, Activation
 /// to [count, x.columns] = rows [first, first + count) of x as f32.
 void widenRows(float* to, const ConstView& x, std::int64_t first, std::int64_t count) {
   for (std::int64_t row = first; row < first + count; ++row) {
-    const Bf16* from = rowOf<Bf16>(x, row);
+    const Bf16* from = rowPointer<Bf16>(x, row);
     float* out = to + (row - first) * x.columns;
     forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR { store(load(from + i, size), out + i, size); });
   }

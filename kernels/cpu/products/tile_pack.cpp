@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kernels/cpu/core/avx512.h"
-#include "kernels/cpu/products/tiles.h"
+#include "kernels/cpu/products/tile_pack.h"
 
 namespace transept::cpu {
 
@@ -88,7 +88,7 @@ TRANSEPT_AVX512 inline Halves sumsOfRow(const float* sums, std::int64_t row) {
 bool wholeLines(const View& y) {
   constexpr std::uintptr_t kLine = 64;
   return y.columns == kBlock && reinterpret_cast<std::uintptr_t>(y.data) % kLine == 0 &&
-         static_cast<std::uintptr_t>(y.stride) * sizeOf(y.dtype) % kLine == 0;
+         static_cast<std::uintptr_t>(y.stride) * elementSize(y.dtype) % kLine == 0;
 }
 
 TRANSEPT_AVX512 inline void storeRow(Bf16* to, const Halves& value, const Bf16* mask, __mmask32 shown, bool stream) {

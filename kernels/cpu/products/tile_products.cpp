@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "kernels/cpu/products/products.h"
+#include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
 
 namespace transept::cpu {
@@ -31,7 +32,7 @@ bool readableInPlace(const ConstView& x) {
 /// more than the next operation gains. Gradients do not, because two products read each of them immediately.
 bool bypassesCaches(const View& y) {
   constexpr std::int64_t kBytes = std::int64_t{1} << 21;
-  return y.size() * static_cast<std::int64_t>(sizeOf(y.dtype)) >= kBytes;
+  return y.size() * static_cast<std::int64_t>(elementSize(y.dtype)) >= kBytes;
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ __global__ void __launch_bounds__(8 * kWarp, 1)
   float* keyTile = rows + blockRows * pitchOf(shape.keyWidth);   // [32, d_k]
   float* valueTile = keyTile + kTile * pitchOf(shape.keyWidth);  // [32, d_v]
   float4* staged = reinterpret_cast<float4*>(valueTile + kTile * pitchOf(shape.valueWidth)) + warp * kWarp;
-  loadTile(rows, headOf(q, head, shape.keyWidth), own, blockRows);
+  loadTile(rows, headMatrix(q, head, shape.keyWidth), own, blockRows);
 
   float highest[kWarpRows], total[kWarpRows], sums[kWarpRows][kColumns] = {};
 #pragma unroll
@@ -37,8 +37,8 @@ __global__ void __launch_bounds__(8 * kWarp, 1)
   for (std::int64_t tile = range.first; tile < range.first + range.count; tile += kTile) {
     const Span here{keys.first + tile, keys.count - tile};
     __syncthreads();  // all threads have read the previous tile
-    loadTile(keyTile, headOf(k, head, shape.keyWidth), here, kTile);
-    loadTile(valueTile, headOf(v, head, shape.valueWidth), here, kTile);
+    loadTile(keyTile, headMatrix(k, head, shape.keyWidth), here, kTile);
+    loadTile(valueTile, headMatrix(v, head, shape.valueWidth), here, kTile);
     __syncthreads();
     float weights[kWarpRows];
     dots(weights, rows, keyTile, shape.keyWidth);
@@ -69,7 +69,7 @@ __global__ void __launch_bounds__(8 * kWarp, 1)
     if (logSumExp && slice == 0 && lane == 0 && row < own.count)
       logSumExp[head * q.rows + own.first + row] = highest[i] + logf(total[i]);
   }
-  storeRows(headOf(out, head, shape.valueWidth), own, sums, slice);
+  storeRows(headMatrix(out, head, shape.valueWidth), own, sums, slice);
 }
 
 template <typename T>
@@ -115,8 +115,8 @@ __global__ void __launch_bounds__(8 * kWarp, 1) attentionBackwardKernel(Attentio
   if (first >= all.count) return;
   const Span own{all.first + first, min(static_cast<std::int64_t>(blockRows), all.count - first)};
 
-  const Matrix<const T> q = headOf(a.q, head, shape.keyWidth), k = headOf(a.k, head, shape.keyWidth);
-  const Matrix<const T> dout = headOf(a.dout, head, shape.valueWidth), v = headOf(a.v, head, shape.valueWidth);
+  const Matrix<const T> q = headMatrix(a.q, head, shape.keyWidth), k = headMatrix(a.k, head, shape.keyWidth);
+  const Matrix<const T> dout = headMatrix(a.dout, head, shape.valueWidth), v = headMatrix(a.v, head, shape.valueWidth);
   float* rowKeys = sharedMemory<float>();                               // [blockRows, d_k]: of q, or k
   float* rowValues = rowKeys + blockRows * pitchOf(shape.keyWidth);     // [blockRows, d_v]: of dout, or v
   float* laneKeys = rowValues + blockRows * pitchOf(shape.valueWidth);  // [32, d_k]: of k, or q
@@ -162,8 +162,8 @@ __global__ void __launch_bounds__(8 * kWarp, 1) attentionBackwardKernel(Attentio
       if (slice == 0 && lane == 0 && row < own.count) a.rowSums[head * a.q.rows + own.first + row] = rowSums[i];
     }
   }
-  storeRows(headOf(kKeyRows ? a.dk : a.dq, head, shape.keyWidth), own, dkeys, slice);
-  if constexpr (kKeyRows) storeRows(headOf(a.dv, head, shape.valueWidth), own, dvalues, slice);
+  storeRows(headMatrix(kKeyRows ? a.dk : a.dq, head, shape.keyWidth), own, dkeys, slice);
+  if constexpr (kKeyRows) storeRows(headMatrix(a.dv, head, shape.valueWidth), own, dvalues, slice);
 }
 
 template <bool kKeyRows, typename T>

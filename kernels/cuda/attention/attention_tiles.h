@@ -71,7 +71,7 @@ __device__ inline Span visible(const AttentionShape& shape, std::int64_t first, 
 
 /// The columns of one head.
 template <typename T>
-__device__ inline Matrix<T> headOf(Matrix<T> matrix, int head, int width) {
+__device__ inline Matrix<T> headMatrix(Matrix<T> matrix, int head, int width) {
   const std::int64_t column = static_cast<std::int64_t>(head) * width;
   matrix.data += column;
   matrix.columns = width;

@@ -65,9 +65,9 @@ __global__ void __launch_bounds__(kThreads)
   const std::int64_t row = blockIdx.x;
   const int head = blockIdx.y, length = shape.lengths[row];
   const int begin = shape.window > 0 ? max(0, length - shape.window / 2 - 1) : 0;
-  const Matrix<const T> query = headOf(q, head, shape.keyWidth);
-  const Matrix<const T> ownKeys = headOf(keys, head, shape.keyWidth),
-                        ownValues = headOf(values, head, shape.valueWidth);
+  const Matrix<const T> query = headMatrix(q, head, shape.keyWidth);
+  const Matrix<const T> ownKeys = headMatrix(keys, head, shape.keyWidth),
+                        ownValues = headMatrix(values, head, shape.valueWidth);
   const int thread = static_cast<int>(threadIdx.x);
 
   constexpr int kAtOnce = 2;  // positions of a group

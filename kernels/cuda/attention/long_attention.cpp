@@ -14,7 +14,7 @@ constexpr std::uintptr_t kAlignment = 16;
 
 bool aligned(const ConstView& view) {
   const auto start = reinterpret_cast<std::uintptr_t>(view.data);
-  return start % kAlignment == 0 && static_cast<std::size_t>(view.stride) * sizeOf(view.dtype) % kAlignment == 0;
+  return start % kAlignment == 0 && static_cast<std::size_t>(view.stride) * elementSize(view.dtype) % kAlignment == 0;
 }
 
 bool fits(int width) {

@@ -153,8 +153,8 @@ __device__ inline void storeTile(const Matrix<Half>& to, Span rows, int column, 
   const int first = column + (odd ? 8 : 0) + s.lane % 4 / 2 * 4;
 #pragma unroll
   for (int which = 0; which < 2; ++which) {
-    const std::uint32_t left = pairOf(c[0][2 * which], c[0][2 * which + 1]);
-    const std::uint32_t right = pairOf(c[1][2 * which], c[1][2 * which + 1]);
+    const std::uint32_t left = bf16Pair(c[0][2 * which], c[0][2 * which + 1]);
+    const std::uint32_t right = bf16Pair(c[1][2 * which], c[1][2 * which + 1]);
     const std::uint32_t other = __shfl_xor_sync(kWholeWarp, odd ? left : right, 1);
     const std::uint32_t pairs[2] = {odd ? other : left, odd ? right : other};
     const int r = s.row(which);
@@ -168,7 +168,7 @@ __device__ inline void storeTile(const Matrix<Half>& to, Span rows, int column, 
       continue;
     }
     for (int j = 0; j < 4; ++j)
-      if (first + j < to.columns) at[j] = fromFloat<Half>(halfOf(pairs[j / 2], j % 2));
+      if (first + j < to.columns) at[j] = fromFloat<Half>(halfOfPair(pairs[j / 2], j % 2));
   }
 }
 
@@ -219,7 +219,7 @@ __device__ inline float rowReduce(float value, Combine combine) {
 /// The left factor whose columns are the 16 columns of c.
 __device__ inline void packTile(std::uint32_t (&a)[4], const float (&c)[2][4]) {
 #pragma unroll
-  for (int i = 0; i < 4; ++i) a[i] = pairOf(c[i / 2][i % 2 * 2], c[i / 2][i % 2 * 2 + 1]);
+  for (int i = 0; i < 4; ++i) a[i] = bf16Pair(c[i / 2][i % 2 * 2], c[i / 2][i % 2 * 2 + 1]);
 }
 
 struct ShortAttention {
@@ -236,10 +236,10 @@ __device__ inline void attend(const ShortAttention& a, const Sentence& s) {
   Half* ownQ = sharedMemory<Half>();                              // [queries, d_k]
   Half* ownK = ownQ + wholeTiles(s.queries.count) * shape.pitch;  // [keys, d_k]
   Half* ownV = ownK + wholeTiles(s.keys.count) * shape.pitch;     // [keys, d_v]
-  startLoading(ownQ, headOf(a.q, s.head, shape.keyWidth), s.queries, shape);
-  startLoading(ownK, headOf(a.k, s.head, shape.keyWidth), s.keys, shape);
+  startLoading(ownQ, headMatrix(a.q, s.head, shape.keyWidth), s.queries, shape);
+  startLoading(ownK, headMatrix(a.k, s.head, shape.keyWidth), s.keys, shape);
   closeCopies();
-  startLoading(ownV, headOf(a.v, s.head, shape.valueWidth), s.keys, shape);
+  startLoading(ownV, headMatrix(a.v, s.head, shape.valueWidth), s.keys, shape);
   closeCopies();
   waitForCopies<1>();
   __syncthreads();
@@ -284,7 +284,7 @@ __device__ inline void attend(const ShortAttention& a, const Sentence& s) {
   for (int t = 0; t < kTiles; ++t) packTile(weights[t], c[t]);
   waitForCopies<0>();
   __syncthreads();
-  multiplyTiles(headOf(a.out, s.head, shape.valueWidth), s.queries, weights, ownV, inverse[0], inverse[1], s,
+  multiplyTiles(headMatrix(a.out, s.head, shape.valueWidth), s.queries, weights, ownV, inverse[0], inverse[1], s,
                 [&](int t) { return s.seesTile(s.warp, t); });
 }
 
@@ -343,11 +343,11 @@ __device__ inline void attendBackward(const ShortGradient& a, const Sentence& s)
   Half* ownDout = ownK + wholeTiles(s.keys.count) * shape.pitch;     // [queries, d_v]
   Half* ownV = ownDout + wholeTiles(s.queries.count) * shape.pitch;  // [keys, d_v], then
   Half* shown = ownV;                                                // [queries, keys]
-  startLoading(ownQ, headOf(a.q, s.head, shape.keyWidth), s.queries, shape);
-  startLoading(ownK, headOf(a.k, s.head, shape.keyWidth), s.keys, shape);
+  startLoading(ownQ, headMatrix(a.q, s.head, shape.keyWidth), s.queries, shape);
+  startLoading(ownK, headMatrix(a.k, s.head, shape.keyWidth), s.keys, shape);
   closeCopies();
-  startLoading(ownDout, headOf(a.dout, s.head, shape.valueWidth), s.queries, shape);
-  startLoading(ownV, headOf(a.v, s.head, shape.valueWidth), s.keys, shape);
+  startLoading(ownDout, headMatrix(a.dout, s.head, shape.valueWidth), s.queries, shape);
+  startLoading(ownV, headMatrix(a.v, s.head, shape.valueWidth), s.keys, shape);
   closeCopies();
 
   float p[kTiles][2][4] = {}, dp[kTiles][2][4] = {};
@@ -381,7 +381,7 @@ __device__ inline void attendBackward(const ShortGradient& a, const Sentence& s)
           gradient *= own[j];
           rowSums[which] += gradient;
         }
-        dropped[t][2 * n + which] = pairOf(own[0], own[1]);
+        dropped[t][2 * n + which] = bf16Pair(own[0], own[1]);
       }
     }
     rowSums[which] = rowReduce(rowSums[which], Plus());
@@ -393,16 +393,16 @@ __device__ inline void attendBackward(const ShortGradient& a, const Sentence& s)
       dp[t][i / 4][i % 4] = shape.scale * (dp[t][i / 4][i % 4] - p[t][i / 4][i % 4] * rowSums[i % 4 / 2]);
     packTile(dscores[t], dp[t]);
   }
-  multiplyTiles(headOf(a.dq, s.head, shape.keyWidth), s.queries, dscores, ownK, 1, 1, s,
+  multiplyTiles(headMatrix(a.dq, s.head, shape.keyWidth), s.queries, dscores, ownK, 1, 1, s,
                 [&](int t) { return s.seesTile(s.warp, t); });
   __syncthreads();  // all warps have read v
   showWeights(shown, dropped, s);
   __syncthreads();
-  multiplyShown<kTiles>(headOf(a.dv, s.head, shape.valueWidth), shown, ownDout, s);
+  multiplyShown<kTiles>(headMatrix(a.dv, s.head, shape.valueWidth), shown, ownDout, s);
   __syncthreads();
   showWeights(shown, dscores, s);
   __syncthreads();
-  multiplyShown<kTiles>(headOf(a.dk, s.head, shape.keyWidth), shown, ownQ, s);
+  multiplyShown<kTiles>(headMatrix(a.dk, s.head, shape.keyWidth), shown, ownQ, s);
 }
 
 template <int kTiles>

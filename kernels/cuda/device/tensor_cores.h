@@ -19,7 +19,7 @@
 namespace transept::cuda {
 
 /// Two values rounded to bf16, `low` in the lower half.
-__device__ inline std::uint32_t pairOf(float low, float high) {
+__device__ inline std::uint32_t bf16Pair(float low, float high) {
   const __nv_bfloat162 pair = __floats2bfloat162_rn(low, high);
   std::uint32_t bits;
   memcpy(&bits, &pair, sizeof bits);
@@ -27,7 +27,7 @@ __device__ inline std::uint32_t pairOf(float low, float high) {
 }
 
 /// The value in half `which` of a pair.
-__device__ inline float halfOf(std::uint32_t pair, int which) {
+__device__ inline float halfOfPair(std::uint32_t pair, int which) {
   return __uint_as_float(which ? pair & 0xffff0000u : pair << 16);
 }
 

@@ -64,7 +64,7 @@ __global__ void squares(double* partials, Matrix<const T> x) {
   if (threadIdx.x == 0) partials[blockIdx.x] = sum;
 }
 
-__global__ void sumOf(double* result, const double* partials, std::int64_t count) {
+__global__ void sumGradientPartials(double* result, const double* partials, std::int64_t count) {
   double sum = 0;
   for (std::int64_t i = threadIdx.x; i < count; i += kThreads) sum += partials[i];
   sum = blockSum(sum);
@@ -95,7 +95,7 @@ double CudaBackend::sumOfSquares(ConstView x) {
     using T = decltype(type);
     launch(squares<T>, static_cast<unsigned>(blocks), kThreads, 0, stream_, partials, Matrix<const T>(x));
   });
-  launch(sumOf, 1, kThreads, 0, stream_, partials + blocks, partials, blocks);
+  launch(sumGradientPartials, 1, kThreads, 0, stream_, partials + blocks, partials, blocks);
   double sum = 0;
   download(&sum, partials + blocks, sizeof sum);
   return sum;

@@ -82,7 +82,7 @@ cudaError_t findKernels(int& capability) {
 
 void CudaBackend::zero(View y) {
   if (y.size() == 0) return;
-  const std::size_t element = sizeOf(y.dtype);
+  const std::size_t element = elementSize(y.dtype);
   check(cudaSetDevice(stream_.device), stream_.device, "select");
   if (y.contiguous()) {  // gradients are one row, which may exceed the largest row pitch of cudaMemset2DAsync
     const std::size_t bytes = static_cast<std::size_t>(y.size()) * element;
@@ -129,7 +129,7 @@ void CudaBackend::copyRows(View y, ConstView places, ConstView x, ConstView rows
     launch(copyRowsKernel<Word>, blocksFor(rows.columns * y.columns, kElementThreads), kElementThreads, 0, stream_,
            Matrix<Word>(y), places.as<std::int32_t>(), Matrix<const Word>(x), rows.as<std::int32_t>(), rows.columns);
   };
-  sizeOf(y.dtype) == 2 ? run(std::uint16_t()) : run(std::uint32_t());
+  elementSize(y.dtype) == 2 ? run(std::uint16_t()) : run(std::uint32_t());
 }
 
 }  // namespace transept::cuda

@@ -68,7 +68,7 @@ __device__ inline Matrix<std::remove_const_t<T>, true> keptRow(const Matrix<T, k
 
 /// The bytes of shared memory for that row; 0: it does not fit.
 std::size_t keptBytes(const ConstView& x) {
-  const std::size_t bytes = static_cast<std::size_t>((x.columns + kEach - 1) / kEach * kEach) * sizeOf(x.dtype);
+  const std::size_t bytes = static_cast<std::size_t>((x.columns + kEach - 1) / kEach * kEach) * elementSize(x.dtype);
   return bytes <= kKeptBytes ? bytes : 0;
 }
 

@@ -136,7 +136,7 @@ void addPartials(const Stream& stream, ColumnSums sums, ConstView partials, std:
 /// The epilogue of a product needs the bias in the type of the result.
 ConstView CudaBackend::biasFor(View y, ConstView bias) {
   if (!bias || bias.dtype == y.dtype) return bias;
-  const std::size_t bytes = static_cast<std::size_t>(bias.columns) * sizeOf(y.dtype);
+  const std::size_t bytes = static_cast<std::size_t>(bias.columns) * elementSize(y.dtype);
   const View narrow(scratch_.take(bytes), y.dtype, 1, bias.columns);
   copy(narrow, bias);
   return narrow;

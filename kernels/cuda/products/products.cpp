@@ -24,14 +24,14 @@ void check(cublasStatus_t status, int device, const char* operation) {
                      "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
 }
 
-cudaDataType_t typeOf(const ConstView& view) {
+cudaDataType_t cublasType(const ConstView& view) {
   return view.dtype == DType::bf16 ? CUDA_R_16BF : CUDA_R_32F;
 }
 
 /// The alignment of all rows of a matrix in bytes, at most 16.
-std::uint32_t alignmentOf(const ConstView& view) {
-  const auto bits =
-      reinterpret_cast<std::uintptr_t>(view.data) | static_cast<std::uintptr_t>(view.stride) * sizeOf(view.dtype) | 16;
+std::uint32_t byteAlignment(const ConstView& view) {
+  const auto bits = reinterpret_cast<std::uintptr_t>(view.data) |
+                    static_cast<std::uintptr_t>(view.stride) * elementSize(view.dtype) | 16;
   return static_cast<std::uint32_t>(bits & (~bits + 1));
 }
 
@@ -67,10 +67,10 @@ struct Described {
     set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogueOf(p));
     if (p.bias) {
       set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, p.bias.data);
-      set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(p.bias));
+      set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, cublasType(p.bias));
     }
     const auto describe = [&](Layout& layout, const ConstView& view) {
-      check(cublasLtMatrixLayoutCreate(&layout.handle, typeOf(view), static_cast<std::uint64_t>(view.columns),
+      check(cublasLtMatrixLayoutCreate(&layout.handle, cublasType(view), static_cast<std::uint64_t>(view.columns),
                                        static_cast<std::uint64_t>(view.rows), view.stride),
             device, "describe a matrix");
     };
@@ -145,10 +145,10 @@ class CublasLtProducts final : public Products {
             "choose");
     };
     set(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, kWorkspaceBytes);
-    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, alignmentOf(p.right));
-    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, alignmentOf(p.left));
-    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, alignmentOf(p.result));
-    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, alignmentOf(p.result));
+    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, byteAlignment(p.right));
+    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, byteAlignment(p.left));
+    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, byteAlignment(p.result));
+    set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, byteAlignment(p.result));
     std::vector<cublasLtMatmulHeuristicResult_t> results(kCandidates);
     int found = 0;
     check(cublasLtMatmulAlgoGetHeuristic(handle_, d.operation.handle, d.first.handle, d.second.handle, d.result.handle,
@@ -167,7 +167,7 @@ class CublasLtProducts final : public Products {
     if (candidates.size() == 1) return 0;
     void* to = p.result.data;
     if (p.accumulate) {
-      const auto bytes = static_cast<std::size_t>(p.result.rows * p.result.stride) * sizeOf(p.result.dtype);
+      const auto bytes = static_cast<std::size_t>(p.result.rows * p.result.stride) * elementSize(p.result.dtype);
       to = takeMemory(stream_, bytes, "allocate to time a product");
     }
     cudaEvent_t begin, end;
@@ -201,7 +201,7 @@ class CublasLtProducts final : public Products {
 
   static std::string keyOf(const Product& p) {
     const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
-    std::string key = std::string(nameOf(p.left.dtype)) + "-" + nameOf(p.result.dtype);
+    std::string key = std::string(dtypeName(p.left.dtype)) + "-" + dtypeName(p.result.dtype);
     key += p.leftTransposed ? "-t" : "-n";
     key += p.rightTransposed ? "t" : "n";
     key += p.accumulate ? "-add" : p.bias ? "-bias" : "";
@@ -209,7 +209,8 @@ class CublasLtProducts final : public Products {
     for (const std::int64_t size :
          {sizeClass(p.result.rows), p.result.columns, p.leftTransposed ? sizeClass(inner) : inner})
       key += "-" + std::to_string(size);
-    for (const ConstView& view : {p.left, p.right, ConstView(p.result)}) key += "-" + std::to_string(alignmentOf(view));
+    for (const ConstView& view : {p.left, p.right, ConstView(p.result)})
+      key += "-" + std::to_string(byteAlignment(view));
     return key;
   }
 

@@ -70,7 +70,7 @@ qsizetype firstNotBelow(const QList<double>& list, double x) {
 }
 
 /// The x of all curves, ascending. An x that a curve has twice gets two rows.
-QList<double> rowsOf(const QList<ChartNumbers::Series>& series) {
+QList<double> seriesRows(const QList<ChartNumbers::Series>& series) {
   QList<double> rows;  // usually that of the longest curve, which is not copied
   for (const ChartNumbers::Series& one : series) {
     if (one.x.size() > rows.size()) rows = one.x;
@@ -87,7 +87,7 @@ QList<double> rowsOf(const QList<ChartNumbers::Series>& series) {
 }  // namespace
 
 void ChartTableModel::setNumbers(const ChartNumbers& numbers) {
-  const QList<double> rows = rowsOf(numbers.series);
+  const QList<double> rows = seriesRows(numbers.series);
   QList<int> decimals;
   for (const ChartNumbers::Series& one : numbers.series) decimals.append(decimalsOf(one.y));
   if (numbers.series.size() != numbers_.series.size()) {

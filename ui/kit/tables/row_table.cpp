@@ -32,7 +32,7 @@ QString asSpreadsheetsWriteIt(QString text) {
   return text;
 }
 
-QString textOf(const QModelIndex& index, int numberRole) {
+QString cellText(const QModelIndex& index, int numberRole) {
   const QVariant number = numberRole < 0 ? QVariant() : index.data(numberRole);
   if (number.typeId() == QMetaType::QDateTime) return number.toDateTime().toString("yyyy-MM-dd HH:mm");
   if (number.typeId() != QMetaType::Double && number.typeId() != QMetaType::Float)
@@ -141,7 +141,7 @@ QString cellsAsText(const QTableView& table, Cells which, int numberRole) {
     line(rowNames ? oneLine(model.headerData(row, Qt::Vertical, Qt::DisplayRole).toString()) : QString(),
          [&](int column) {
            const QModelIndex index = model.index(row, column);
-           return whole || chosen.size() == 1 || chosen.contains(index) ? textOf(index, numberRole) : QString();
+           return whole || chosen.size() == 1 || chosen.contains(index) ? cellText(index, numberRole) : QString();
          });
   }
   text.chop(1);

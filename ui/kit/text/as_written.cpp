@@ -53,13 +53,13 @@ QString tipAsWritten(const QString& text) {
   return Qt::mightBeRichText(text) ? "<p style=\"white-space:pre-wrap\">" + text.toHtmlEscaped() + "</p>" : text;
 }
 
-const QAbstractItemView* viewOf(const QWidget& widget) {
+const QAbstractItemView* enclosingItemView(const QWidget& widget) {
   const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
   return view != nullptr && view->viewport() == &widget && view->model() != nullptr ? view : nullptr;
 }
 
 QString tipAt(const QWidget& widget, const QPoint& place) {
-  const QAbstractItemView* view = viewOf(widget);
+  const QAbstractItemView* view = enclosingItemView(widget);
   if (view == nullptr) return widget.toolTip();
   const auto* header = qobject_cast<const QHeaderView*>(view);
   const QVariant tip = header == nullptr ? view->indexAt(place).data(Qt::ToolTipRole)

@@ -23,7 +23,7 @@ QString problemOfName(const QString& name);
 QString tipAsWritten(const QString& text);
 
 /// The view with a model of which `widget` is the viewport; null: none.
-const QAbstractItemView* viewOf(const QWidget& widget);
+const QAbstractItemView* enclosingItemView(const QWidget& widget);
 
 /// The tool tip that Qt would show at this place of a widget.
 QString tipAt(const QWidget& widget, const QPoint& place);

@@ -51,7 +51,7 @@ QList<QWidget*> namedFields(const QWidget& form) {
 }
 }  // namespace
 
-QVariantMap contentOf(const QWidget& form) {
+QVariantMap formContent(const QWidget& form) {
   QVariantMap content;
   const QList<QWidget*> fields = namedFields(form);
   for (const QWidget* field : fields)

@@ -9,7 +9,7 @@ class QWidget;
 namespace transept {
 
 /// Of line edits, spin boxes, check boxes, combo boxes and segmented controls. Fields without a name are left out.
-QVariantMap contentOf(const QWidget& form);
+QVariantMap formContent(const QWidget& form);
 /// Fills the fields in their order in the form. Keeps fields that `content` lacks, and a choice that there is no more.
 void setContent(QWidget& form, const QVariantMap& content);
 

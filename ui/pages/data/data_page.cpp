@@ -112,8 +112,8 @@ class DataPage : public Page {
   }
   QVariantMap draft() const override {
     if (task_ == Task::import)
-      return {{"import", contentOf(*form_)}, {"filters", form_->cleaning().stack()}, {"again", form_->again()}};
-    if (task_ == Task::mix) return {{"mix", contentOf(*mixForm_)}};
+      return {{"import", formContent(*form_)}, {"filters", form_->cleaning().stack()}, {"again", form_->again()}};
+    if (task_ == Task::mix) return {{"mix", formContent(*mixForm_)}};
     return {};
   }
   void setDraft(const QVariantMap& draft) override {

@@ -4,7 +4,6 @@
 #include <QDateTime>
 #include <QFileInfo>
 #include <QFont>
-#include <cmath>
 
 #include "ui/kit/text/format.h"
 

@@ -97,7 +97,7 @@ class EvaluationsPage : public Page {
     else
       source_->setFocus();
   }
-  QVariantMap draft() const override { return contentOf(*this); }
+  QVariantMap draft() const override { return formContent(*this); }
   void setDraft(const QVariantMap& draft) override { setContent(*this, draft); }
 
  private:

@@ -42,7 +42,7 @@ constexpr StateWord<State> experimentStates[] = {
 
 /// The state of this name; `unknown` for an unknown name.
 template <class State, std::size_t count>
-State stateOf(const StateWord<State> (&words)[count], const QString& name, State unknown) {
+State stateNamed(const StateWord<State> (&words)[count], const QString& name, State unknown) {
   for (const StateWord<State>& word : words)
     if (name == QLatin1String(word.name)) return word.state;
   return unknown;
@@ -50,7 +50,7 @@ State stateOf(const StateWord<State> (&words)[count], const QString& name, State
 
 /// Untranslated; null for a state without a text.
 template <class State, std::size_t count>
-const char* textOf(const StateWord<State> (&words)[count], State state) {
+const char* textOfState(const StateWord<State> (&words)[count], State state) {
   for (const StateWord<State>& word : words)
     if (word.state == state) return word.text;
   return nullptr;
@@ -65,7 +65,7 @@ bool isOther(const QString& key) {
 }
 
 /// "positions=learned". For planned rows, which have values only.
-QString otherOf(const QJsonObject& values) {
+QString otherValues(const QJsonObject& values) {
   QStringList others;
   for (auto it = values.begin(); it != values.end(); ++it) {
     if (isOther(it.key())) others << it.key().section('.', 1) + '=' + it.value().toVariant().toString();
@@ -80,11 +80,11 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   row.id = object["id"].toInteger();
   row.name = object["name"].toString();
   row.values = object["values"].toObject();
-  row.other = object["other"].toString(otherOf(row.values));
+  row.other = object["other"].toString(otherValues(row.values));
   row.message = withLabels(object["message"].toString());
   row.run = object["run"].toString();
   row.bleuSignature = object["bleu_signature"].toString();
-  row.state = stateOf(rowStates, object["state"].toString(), State::planned);
+  row.state = stateNamed(rowStates, object["state"].toString(), State::planned);
   row.steps = object["steps"].toInteger();
   row.step = object["step"].toInteger();
   row.secondsLeft = object["seconds_left"].toDouble(row.secondsLeft);
@@ -92,7 +92,7 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
 }
 
 QString ExperimentRowInfo::stateText() const {
-  const char* text = textOf(rowStates, state);
+  const char* text = textOfState(rowStates, state);
   return text != nullptr ? tr(text) : QString();
 }
 
@@ -127,7 +127,7 @@ ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {
   info.device = object["device"].toString();
   info.preset = object["preset"].toString();
   info.message = withLabels(object["message"].toString());
-  info.state = stateOf(experimentStates, object["state"].toString(), State::failed);
+  info.state = stateNamed(experimentStates, object["state"].toString(), State::failed);
   info.values = object["values"].toObject();
   info.created = object["created"].toDouble();
   info.rowsTotal = object["rows_total"].toInteger();
@@ -142,7 +142,7 @@ ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {
 }
 
 QString ExperimentInfo::stateText() const {
-  return tr(textOf(experimentStates, state));
+  return tr(textOfState(experimentStates, state));
 }
 
 QString ExperimentInfo::progressText() const {

@@ -20,13 +20,13 @@ namespace {
 constexpr int parameterWidth = 190;
 
 /// The choices' names in the form of a run.
-QStringList wordsOf(const ParameterInfo& parameter) {
+QStringList parameterWords(const ParameterInfo& parameter) {
   QStringList words;
   for (const QString& choice : parameter.choices) words << SettingNames::value(choice);
   return words;
 }
 
-QJsonValue valueOf(const ParameterInfo& parameter, const QString& text) {
+QJsonValue parameterValue(const ParameterInfo& parameter, const QString& text) {
   bool ok = false;
   switch (parameter.type) {
     case ParameterInfo::Type::integer: {
@@ -42,7 +42,7 @@ QJsonValue valueOf(const ParameterInfo& parameter, const QString& text) {
       return {};
     case ParameterInfo::Type::choice: {
       if (parameter.choices.contains(text)) return text;
-      const qsizetype word = wordsOf(parameter).indexOf(text);
+      const qsizetype word = parameterWords(parameter).indexOf(text);
       return word >= 0 ? QJsonValue(parameter.choices[word]) : QJsonValue();
     }
   }
@@ -121,7 +121,7 @@ void GridEditor::onParameter(const Line& line) {
   line.values->setPlaceholderText(tr("such as %1").arg(base));
   line.values->setToolTip(parameter->help);
   // Fills in all values if there are only a few.
-  if (parameter->type == ParameterInfo::Type::choice) line.values->setText(wordsOf(*parameter).join(", "));
+  if (parameter->type == ParameterInfo::Type::choice) line.values->setText(parameterWords(*parameter).join(", "));
   if (parameter->type == ParameterInfo::Type::boolean) line.values->setText("true, false");
   emit changed();
 }
@@ -170,7 +170,7 @@ QJsonArray GridEditor::valuesOf(const ParameterInfo& parameter, const QString& t
   for (const QString& one : text.split(text.contains(';') ? ';' : ',')) {
     const QString part = one.trimmed();
     if (part.isEmpty()) continue;
-    const QJsonValue value = valueOf(parameter, part);
+    const QJsonValue value = parameterValue(parameter, part);
     if (!value.isNull()) {
       values.append(value);
       continue;
@@ -183,7 +183,8 @@ QJsonArray GridEditor::valuesOf(const ParameterInfo& parameter, const QString& t
         problem = tr("%1: “%2” is not a number; write the values as 0.1, 0.2.").arg(parameter.label, part);
         break;
       default: {
-        const QStringList choices = parameter.choices.isEmpty() ? QStringList{"true", "false"} : wordsOf(parameter);
+        const QStringList choices =
+            parameter.choices.isEmpty() ? QStringList{"true", "false"} : parameterWords(parameter);
         problem = tr("%1: “%2” is not one of %3.").arg(parameter.label, part, choices.join(", "));
       }
     }

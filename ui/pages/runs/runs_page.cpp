@@ -114,7 +114,7 @@ class RunsPage : public Page {
     refresh_.start();
     table_->setFocus();
   }
-  QVariantMap draft() const override { return contentOf(*toolbar_); }
+  QVariantMap draft() const override { return formContent(*toolbar_); }
   void setDraft(const QVariantMap& draft) override { setContent(*toolbar_, draft); }
 
  protected:

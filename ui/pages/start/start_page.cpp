@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/guide/tour.h"
+#include "ui/guide/tour_steps.h"
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"

@@ -16,12 +16,12 @@ constexpr int pause = 2000;  // ms between an answer and the next request
 constexpr int columns = 600;
 constexpr int mostColumns = 2 * columns;  // more points are requested again, condensed
 
-QString nameOf(int series) {
+QString seriesKey(int series) {
   return protocolName(static_cast<Series>(series));
 }
 }  // namespace
 
-QString protocolName(CurveChart::XAxis axis) {
+QString axisProtocolName(CurveChart::XAxis axis) {
   static constexpr const char* names[] = {"step", "epoch", "time", "relative_time"};
   return names[static_cast<int>(axis)];
 }
@@ -85,8 +85,8 @@ void CurveLoader::flush() {
 void CurveLoader::ask(const QString& run) {
   asked_.insert(run);
   QJsonArray names;
-  for (int series = 0; series < seriesCount; ++series) names.append(nameOf(series));
-  QJsonObject params{{"run", run}, {"series", names}, {"x", protocolName(axis_)}, {"width", columns}};
+  for (int series = 0; series < seriesCount; ++series) names.append(seriesKey(series));
+  QJsonObject params{{"run", run}, {"series", names}, {"x", axisProtocolName(axis_)}, {"width", columns}};
   const double origin = axisOrigin(session_, run, axis_);
   if (range_) {
     params["from"] = range_->lower + origin;
@@ -106,7 +106,7 @@ void CurveLoader::ask(const QString& run) {
 void CurveLoader::take(const QString& run, double origin, const QJsonObject& series) {
   Curves& curves = curves_[run];
   for (int i = 0; i < seriesCount; ++i) {
-    CurvePoints points = CurvePoints::fromJson(series[nameOf(i)].toObject());
+    CurvePoints points = CurvePoints::fromJson(series[seriesKey(i)].toObject());
     for (double& x : points.x) x -= origin;
     curves.series[static_cast<std::size_t>(i)] = points;
   }

@@ -21,7 +21,7 @@ namespace transept {
 class Session;
 
 /// The axis's name in the protocol.
-QString protocolName(CurveChart::XAxis axis);
+QString axisProtocolName(CurveChart::XAxis axis);
 /// The origin of a run's axis: the engine reports times since 1970, charts show them since the run's creation.
 double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis);
 

@@ -482,7 +482,7 @@ void CurvesPanel::loadMarkers() {
     for (ChartCard* card : std::as_const(charts_)) card->chart().setMarkers(markers);
   };
   if (run.isEmpty()) return show({});
-  const QJsonObject params{{"run", run}, {"x", protocolName(static_cast<CurveChart::XAxis>(axis))}};
+  const QJsonObject params{{"run", run}, {"x", axisProtocolName(static_cast<CurveChart::XAxis>(axis))}};
   session_.engine().request("run/markers", params, this, [this, run, axis, show](const Reply& reply) {
     if (run != session_.runs().currentFolder() || axis != xAxis_->currentIndex()) return;
     if (!reply) return session_.report(*reply.error);

@@ -300,16 +300,16 @@ void RunPanel::leaveMachine() {
   dropOrigin();
 }
 
-void RunPanel::lend() {
-  lent_.reset();
-  if (isDraft()) lent_ = session_.runs().currentFolder();
+void RunPanel::setAside() {
+  aside_.reset();
+  if (isDraft()) aside_ = session_.runs().currentFolder();
 }
 
 /// Does nothing if another run in training is shown now, because its buttons are needed.
 void RunPanel::takeBack() {
-  const std::optional<QString> lent = std::exchange(lent_, std::nullopt);
+  const std::optional<QString> aside = std::exchange(aside_, std::nullopt);
   const RunInfo run = session_.runs().current();
-  if (!lent || isDraft() || !kept_ || (run.isActive() && run.folder != *lent)) return;
+  if (!aside || isDraft() || !kept_ || (run.isActive() && run.folder != *aside)) return;
   setUp(*std::exchange(kept_, std::nullopt));
 }
 

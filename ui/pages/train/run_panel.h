@@ -30,7 +30,7 @@ class RunPanel : public Card {
   /// Begins a new run with the shown configuration, or returns from there to the current run.
   void newRun();
   /// Lets the tour show its run instead of a draft; takeBack() restores the draft.
-  void lend();
+  void setAside();
   void takeBack();
   void setValues(const QJsonObject& values);
   /// The changed draft, shown or not, as in Page.
@@ -110,7 +110,7 @@ class RunPanel : public Card {
   QLabel* originNote_ = nullptr;
   std::variant<Viewing, Drafting, Creating> state_;
   std::optional<RunDraft> kept_;                     // a changed draft, while a run is shown
-  std::optional<QString> lent_;                      // a draft was shown when the tour began, beside this current run
+  std::optional<QString> aside_;                     // a draft was shown when the tour began, beside this current run
   QWidget *buttons_ = nullptr, *focused_ = nullptr;  // the row of buttons, and its button that had the focus
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
               *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;

@@ -178,9 +178,9 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   }
   row.container = new QWidget;
   row.field = makeField(parameter);
-  const bool unitIsTold = parameter.unit.isEmpty() || parameter.label.contains(parameter.unit, Qt::CaseInsensitive);
+  const bool unitIsNamed = parameter.unit.isEmpty() || parameter.label.contains(parameter.unit, Qt::CaseInsensitive);
   row.label = captionOf(
-      row.field, withIndices(unitIsTold ? parameter.label : QString("%1 (%2)").arg(parameter.label, parameter.unit)));
+      row.field, withIndices(unitIsNamed ? parameter.label : QString("%1 (%2)").arg(parameter.label, parameter.unit)));
   row.label->setTextFormat(Qt::RichText);
   row.label->setWordWrap(true);  // a long label wraps instead of narrowing the field
   row.field->setObjectName(parameter.key);

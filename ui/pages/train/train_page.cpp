@@ -68,8 +68,8 @@ void TrainPage::setDraft(const QVariantMap& draft) {
   panel_->setDraft(draft);
 }
 
-void TrainPage::lendForm() {
-  panel_->lend();
+void TrainPage::setDraftAside() {
+  panel_->setAside();
 }
 
 void TrainPage::takeFormBack() {

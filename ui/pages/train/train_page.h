@@ -21,7 +21,7 @@ class TrainPage : public Page {
   QVariantMap draft() const override;
   void setDraft(const QVariantMap& draft) override;
   /// Lets the tour show its runs instead of a draft; takeFormBack() restores the draft.
-  void lendForm();
+  void setDraftAside();
   void takeFormBack();
 
  private:

@@ -21,7 +21,7 @@ constexpr double faintestMark = 0.12;
 constexpr int numberGap = 8;      // px, at each side of a line's number
 constexpr int shadedLines = 400;  // more selections than this make typing slow
 
-QString lineOf(const QTextBlock& block) {
+QString blockLine(const QTextBlock& block) {
   return block.text().replace(QChar::LineSeparator, QLatin1Char(' ')).replace(QChar::Nbsp, QLatin1Char(' '));
 }
 
@@ -105,7 +105,7 @@ void TokenTextEdit::noteChange(int position, int removed, int added) {
   change.first = from.blockNumber();
   change.gone = texts_.size() - change.first - (document()->blockCount() - 1 - to.blockNumber());
   for (QTextBlock block = from; block.isValid() && block.blockNumber() <= to.blockNumber(); block = block.next())
-    change.come.append(lineOf(block));
+    change.come.append(blockLine(block));
   if (change.come == texts_.mid(change.first, change.gone)) return;
   replaceRange(texts_, change.first, change.gone, change.come);
   change_ = change_ ? change_->then(change, texts_) : change;  // setPlainText() clears the document first

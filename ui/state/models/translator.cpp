@@ -90,7 +90,7 @@ void Translator::steer(const QString& sentence, const Steering& steering) {
 }
 
 QVector<LineSentence> Translator::divided(const QString& line) const {
-  if (splitting_) return sentencesOf(line);
+  if (splitting_) return lineSentences(line);
   return line.trimmed().isEmpty() ? QVector<LineSentence>() : QVector<LineSentence>{{0, line}};
 }
 

@@ -51,7 +51,7 @@ std::int64_t roundUp(std::int64_t count, std::int64_t unit) {
   return between >= count && between % unit == 0 ? between : power;
 }
 
-[[noreturn]] void refuse(const std::string& gpu, const char* operation, const std::string& why) {
+[[noreturn]] void refuseAttention(const std::string& gpu, const char* operation, const std::string& why) {
   throw BackendError("cuDNN failed on " + gpu + " (" + operation + ": " + why +
                      "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
 }
@@ -246,7 +246,7 @@ class CudnnAttention final : public LongAttention {
     const char* operation = pass == Pass::backward ? "attention, backward" : "attention";
     const Shape shape = shapeOf(pass, views, plan);
     AttentionGraph* const graph = &graphOf(shape);
-    if (!graph->failure().empty()) refuse(gpu_, operation, graph->failure());
+    if (!graph->failure().empty()) refuseAttention(gpu_, operation, graph->failure());
     const auto sentences = static_cast<std::size_t>(shape.sentences);
     const std::size_t offsetBytes = kRaggedMatrices * (sentences + 1) * sizeof(std::int64_t);
     grow(sentences_, sentencesBytes_, offsetBytes + 2 * sentences * sizeof(std::int32_t));
@@ -262,7 +262,7 @@ class CudnnAttention final : public LongAttention {
       pointers[kFirstOffsets + m] = offsets + static_cast<std::size_t>(m) * (sentences + 1);
     }
     fe::error_t status = graph->execute(handle_, pointers, workspace_);
-    if (status.is_bad()) refuse(gpu_, operation, status.get_message());
+    if (status.is_bad()) refuseAttention(gpu_, operation, status.get_message());
   }
 
   /// Frees the old block in stream order, because earlier operations may still use it.

@@ -16,7 +16,7 @@ const QChar separator(0x1f);
 
 /// The thumbnails hold every weight of a sentence of up to 32 x 32 tokens. Longer ones are condensed; stretching them
 /// blurs the alignment by a token or two, which is exact enough to mark a word.
-AttentionMap alignmentOf(const AttentionResult& result) {
+AttentionMap treeAlignment(const AttentionResult& result) {
   const NumericArray& cross = result.thumbnails[static_cast<int>(AttentionKind::Cross)];
   AttentionMap map = result.frame(AttentionKind::Cross);
   if (cross.shape.size() != 4 || map.rows() == 0 || map.columns() == 0) return {};
@@ -123,7 +123,7 @@ const AttentionMap* Explorer::findAlignment(const QString& source, const QString
         alignments_.insert(key, new AttentionMap(*map), static_cast<int>(map->weights.size()) + 1);
         emit alignmentKnown();
       },
-      [](const QJsonObject& result) { return std::any(alignmentOf(AttentionResult::fromJson(result))); });
+      [](const QJsonObject& result) { return std::any(treeAlignment(AttentionResult::fromJson(result))); });
   return nullptr;
 }
 

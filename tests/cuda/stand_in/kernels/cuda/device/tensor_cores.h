@@ -13,10 +13,10 @@
 
 namespace transept::cuda {
 
-inline std::uint32_t pairOf(float low, float high) {
+inline std::uint32_t bf16Pair(float low, float high) {
   return toBf16(low).bits | static_cast<std::uint32_t>(toBf16(high).bits) << 16;
 }
-inline float halfOf(std::uint32_t pair, int which) {
+inline float halfOfPair(std::uint32_t pair, int which) {
   return toFloat(Bf16{static_cast<std::uint16_t>(which ? pair >> 16 : pair & 0xffffu)});
 }
 inline float powerOfTwo(float x) {
@@ -36,7 +36,7 @@ inline void multiplyAdd(float (&c)[4], const std::uint32_t (&a)[4], std::uint32_
       const unsigned pair = k % 8 / 2;  // t of the lane that holds the factor
       const std::uint32_t left = all(4 * (row % 8) + pair)[row / 8 + 2 * (k / 8)];
       const std::uint32_t right = all(4 * column + pair)[4 + k / 8];
-      c[i] += halfOf(left, k % 2) * halfOf(right, k % 2);
+      c[i] += halfOfPair(left, k % 2) * halfOfPair(right, k % 2);
     }
   }
 }
