@@ -2810,7 +2810,7 @@
     </message>
     <message>
         <source>Show the removed pairs</source>
-        <translation>Mostrar los pares quitados</translation>
+        <translation>Ver los pares quitados</translation>
     </message>
     <message>
         <source>removed by the import</source>

@@ -50,7 +50,10 @@ void PaneSplitter::fitHeights() {
     QWidget* pane = widget(i);
     const QLayout* inside = pane->layout();
     if (inside == nullptr || !inside->hasHeightForWidth() || pane->isHidden()) continue;
-    const int needed = std::max(inside->minimumHeightForWidth(pane->width()), inside->minimumSize().height());
+    const QMargins frame = pane->contentsMargins();
+    const int needed = std::max(inside->minimumHeightForWidth(pane->width() - frame.left() - frame.right()),
+                                inside->minimumSize().height()) +
+                       frame.top() + frame.bottom();
     if (needed != pane->minimumHeight()) pane->setMinimumHeight(needed);
   }
 }
