@@ -43,7 +43,7 @@ QString choiceText(const LoadedModel& model) {
   return model.choice;
 }
 
-constexpr int longestState = 320;  // px, before scaling with the text size
+constexpr int longestState = 300;  // px, before scaling with the text size
 
 void say(ElidedLabel& label, const QString& text) {
   label.setText(text);
