@@ -22,7 +22,7 @@ HttpError unsupported(const char* name) {
 /// What /v2/translate and /v2/document share.
 struct DeepLRequest {
   std::string source, target;  ///< served codes; source empty: to be detected
-  Terms terms;
+  std::shared_ptr<const Glossary> glossary;
   std::vector<std::string> notes;
 };
 
@@ -49,7 +49,9 @@ DeepLRequest requestIn(const WebCore& core, const WebParameters& parameters) {
     const StoredGlossary found = core.glossaries.at(glossary);
     const GlossaryDictionary* dictionary = found.between(request.source, request.target);
     if (dictionary == nullptr) throw HttpError(400, "The glossary has no dictionary for these languages.");
-    request.terms = dictionary->terms;
+    std::vector<Term> terms;
+    for (const auto& [from, to] : dictionary->terms) terms.push_back({{from}, {to}});
+    request.glossary = std::make_shared<Glossary>(std::move(terms));
   }
   return request;
 }
@@ -92,7 +94,7 @@ HttpResponse translateLikeDeepL(WebCore& core, const Asked& asked) {
   std::vector<std::string> notes = request.notes;
   for (std::size_t first = 0; first < texts.size(); ++first) {
     if (!translations[first].empty()) continue;
-    TextRequest part{.texts = {}, .route = {}, .splitting = splitting, .terms = request.terms};
+    TextRequest part{.texts = {}, .route = {}, .splitting = splitting, .glossary = request.glossary};
     std::vector<std::size_t> places;
     for (std::size_t i = first; i < texts.size(); ++i) {
       if (sources[i] != sources[first]) continue;
@@ -155,7 +157,7 @@ HttpResponse uploadDocument(WebCore& core, const Asked& asked) {
                                                        : guesses.front().language;
     const std::int64_t before = requestCharacters;
     stored.content =
-        translateUpload(core, name, file->content, deepLRoute(core, source, request.target), request.terms);
+        translateUpload(core, name, file->content, deepLRoute(core, source, request.target), request.glossary);
     stored.characters = requestCharacters - before;
     stored.state = StoredDocument::State::done;
   } catch (const HttpError& error) {

@@ -2,7 +2,7 @@
 #include "engine/web/documents.h"
 
 #include <algorithm>
-#include <map>
+#include <utility>
 
 #include "engine/base/utf8.h"
 #include "engine/documents/document.h"
@@ -14,25 +14,23 @@ namespace transept {
 namespace {
 
 /// Sentences of documents through the models of a route; only a direct translation has links between words, by which
-/// tags move. The characters of a request are counted here, and limited.
-TranslateSentences sentencesThrough(WebCore& core, const Route& route, const Terms& terms) {
-  return [&core, &route, known = std::map<std::string, std::string>(terms.begin(), terms.end())](
-             std::span<const std::string> sentences, const ProgressFunction&, const std::stop_token&) {
+/// tags move, and uses the glossary. The characters of a request are counted here, and limited.
+TranslateSentences sentencesThrough(WebCore& core, const Route& route, std::shared_ptr<const Glossary> glossary) {
+  return [&core, &route, glossary = std::move(glossary)](std::span<const std::string> sentences,
+                                                         const ProgressFunction&, const std::stop_token&) {
     core.count(sentences);
+    const bool direct = route.size() == 1;
     std::vector<std::string> texts(sentences.begin(), sentences.end());
     std::vector<TranslatedSentence> results(texts.size());
     for (const ServedModel* model : route) {
-      const std::vector<Translation> translations = model->queue->translate(texts, {.alignments = route.size() == 1});
+      const std::vector<Translation> translations =
+          model->queue->translate(texts, {.alignments = direct, .glossary = direct ? glossary : nullptr});
       for (std::size_t i = 0; i < texts.size(); ++i) {
-        if (route.size() == 1) results[i].links = wordLinks(texts[i], translations[i]);
+        if (direct) results[i].links = wordLinks(texts[i], translations[i]);
         texts[i] = translations[i].text();
       }
     }
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-      const auto term = known.find(sentences[i]);
-      results[i].text = term == known.end() ? texts[i] : term->second;
-      if (term != known.end()) results[i].links = {};
-    }
+    for (std::size_t i = 0; i < texts.size(); ++i) results[i].text = std::move(texts[i]);
     return results;
   };
 }
@@ -75,19 +73,19 @@ TextAnswer translateMarkup(WebCore& core, const TextRequest& request) {
   TextAnswer answer;
   for (const std::string& text : request.texts)
     answer.texts.push_back(translateText(text, DocumentKind::html, settingsFor(request.route),
-                                         sentencesThrough(core, request.route, request.terms)));
-  answer.notes = routeNotes(request.route);
+                                         sentencesThrough(core, request.route, request.glossary)));
+  answer.notes = routeNotes(request);
   return answer;
 }
 
 std::string translateUpload(WebCore& core, const std::string& fileName, const std::string& content, const Route& route,
-                            const Terms& terms) {
+                            std::shared_ptr<const Glossary> glossary) {
   if (!isDocument(fileName)) throw HttpError(400, "Invalid request: file format not supported");
   createFolder(folders().cache);
   const ScratchFolder scratch(scratchPlace());
   const std::string input = scratch.path() + "/in" + uploadEnding(fileName), output = scratch.path() + "/out";
   writeFileAtomically(input, content);
-  translateDocument(input, output, settingsFor(route), sentencesThrough(core, route, terms));
+  translateDocument(input, output, settingsFor(route), sentencesThrough(core, route, std::move(glossary)));
   return readFile(output);
 }
 

@@ -2,6 +2,7 @@
 // Documents and marked-up texts, for the dialects that accept them.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ bool isDocument(const std::string& fileName);
 
 /// The content of the translated file. Throws HttpError (400) for a kind of file that is not known, and UserError.
 std::string translateUpload(WebCore& core, const std::string& fileName, const std::string& content, const Route& route,
-                            const Terms& terms);
+                            std::shared_ptr<const Glossary> glossary);
 
 /// Texts with tags: HTML, or XML, whose tags are kept in the same way.
 TextAnswer translateMarkup(WebCore& core, const TextRequest& request);

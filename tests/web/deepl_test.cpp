@@ -131,12 +131,15 @@ TEST_CASE("DeepL: a glossary is made, used, listed and deleted") {
   CHECK(service.get(path + "/entries").body == "Apple\tApfel\nred house\trotes Haus");
   CHECK(service.get("/v2/glossaries").json()["glossaries"].size() == 1);
   CHECK(service.get("/v2/glossary-language-pairs").json()["supported_languages"].size() == 3);
-  const auto translated = [&](const std::string& glossary) {
+  const auto translated = [&](const std::string& glossary, const std::string& text = "Apple") {
     return service.post(
         "/v2/translate",
-        {{"text", Json::array({"Apple"})}, {"source_lang", "EN"}, {"target_lang", "DE"}, {"glossary_id", glossary}});
+        {{"text", Json::array({text})}, {"source_lang", "EN"}, {"target_lang", "DE"}, {"glossary_id", glossary}});
   };
-  CHECK(translated(id).json()["translations"][0]["text"] == "Apfel");
+  CHECK(translated(id).json()["translations"][0]["text"].get<std::string>().find("Apfel") != std::string::npos);
+  const std::string within = translated(id, "A dog runs to the red house.").json()["translations"][0]["text"];
+  INFO(within);
+  CHECK(within.find("rotes Haus") != std::string::npos);
   CHECK(translated("96ab91fd-e715-41a1-adeb-5d701f84a483").status == 404);
   CHECK(translated("invalid").status == 400);
   CHECK(service.remove(path).status == 204);

@@ -74,13 +74,17 @@ std::vector<BatchingQueue::Part> BatchingQueue::nextBatch() {
 }
 
 std::vector<Translation> BatchingQueue::translated(const std::vector<std::string>& sentences, const Wanted& wanted) {
-  std::unique_ptr<Translator>& translator = translators_[wanted];
-  if (!translator) {
+  const auto made = [&] {
     TranslateSettings settings = settings_;
     settings.search.nbest = wanted.hypotheses;
     settings.search.alignments = wanted.alignments;
-    translator = std::make_unique<Translator>(std::vector{use(model_)}, settings, stop_.get_token());
-  }
+    settings.glossary = wanted.glossary;
+    return std::make_unique<Translator>(std::vector{use(model_)}, settings, stop_.get_token());
+  };
+  // Glossaries come and go with their clients, so their translators are not kept.
+  if (wanted.glossary) return made()->translate(sentences, {}, stop_.get_token());
+  std::unique_ptr<Translator>& translator = translators_[wanted];
+  if (!translator) translator = made();
   return translator->translate(sentences, {}, stop_.get_token());
 }
 

@@ -37,6 +37,7 @@ class BatchingQueue {
   struct Wanted {
     std::int64_t hypotheses = 1;  ///< at most the model's beam
     bool alignments = false;
+    std::shared_ptr<const Glossary> glossary = {};  ///< terms that translations must hold; null: none
     auto operator<=>(const Wanted&) const = default;
   };
 

@@ -93,16 +93,6 @@ class CutText {
   std::vector<std::string> sentences_;
 };
 
-void applyTerms(const std::vector<std::pair<std::string, std::string>>& terms,
-                const std::vector<std::string>& sentences, std::vector<Translation>& translations) {
-  if (terms.empty()) return;
-  const std::map<std::string, std::string> known(terms.begin(), terms.end());
-  for (std::size_t i = 0; i < sentences.size(); ++i) {
-    const auto found = known.find(sentences[i]);
-    if (found != known.end()) translations[i].hypotheses = {{found->second, {}, 0, 0, {}, {}}};
-  }
-}
-
 /// Through one model; `alternatives` receives the texts of other ranks.
 std::vector<std::string> translateThrough(const ServedModel& model, const std::vector<std::string>& texts,
                                           const TextRequest& request, bool last, TextAnswer& answer) {
@@ -113,12 +103,12 @@ std::vector<std::string> translateThrough(const ServedModel& model, const std::v
     cuts.back().addTo(sentences);
   }
   const std::int64_t hypotheses = last ? request.alternatives + 1 : 1;
-  std::vector<Translation> translations = model.queue->translate(sentences, {hypotheses});
+  std::vector<Translation> translations =
+      model.queue->translate(sentences, {hypotheses, false, request.route.size() == 1 ? request.glossary : nullptr});
   const auto shortened = std::ranges::count_if(translations, [](const Translation& one) { return one.cutTokens > 0; });
   if (shortened > 0)
     answer.notes.push_back(fmt::format("{} {} too long and cut at its end.", shortened,
                                        shortened == 1 ? "sentence was" : "sentences were"));
-  if (last) applyTerms(request.terms, sentences, translations);
   std::vector<std::string> results;
   const Translation* at = translations.data();
   for (const CutText& cut : cuts) {
@@ -139,9 +129,12 @@ std::vector<std::string> translateThrough(const ServedModel& model, const std::v
 
 }  // namespace
 
-std::vector<std::string> routeNotes(const Route& route) {
-  if (route.size() < 2) return {};
-  return {"Translated through " + englishName(route.front()->target()) + ", as no model translates directly."};
+std::vector<std::string> routeNotes(const TextRequest& request) {
+  if (request.route.size() < 2) return {};
+  std::vector<std::string> notes{"Translated through " + englishName(request.route.front()->target()) +
+                                 ", as no model translates directly."};
+  if (request.glossary) notes.push_back("The glossary was not used: it needs a model that translates directly.");
+  return notes;
 }
 
 TextAnswer translateTexts(const TextRequest& request) {
@@ -149,7 +142,7 @@ TextAnswer translateTexts(const TextRequest& request) {
   answer.texts = request.texts;
   for (const ServedModel* model : request.route)
     answer.texts = translateThrough(*model, answer.texts, request, model == request.route.back(), answer);
-  for (std::string& note : routeNotes(request.route)) answer.notes.push_back(std::move(note));
+  for (std::string& note : routeNotes(request)) answer.notes.push_back(std::move(note));
   return answer;
 }
 

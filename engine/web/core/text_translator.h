@@ -3,9 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engine/data/languages/language_check.h"
@@ -25,8 +25,8 @@ struct TextRequest {
   Route route;
   std::int64_t alternatives = 0;
   Splitting splitting = Splitting::sentences;
-  /// Source term and target term. A text, line or sentence that is a source term becomes its target term.
-  std::vector<std::pair<std::string, std::string>> terms = {};
+  /// Terms that the translations must hold; a route through a third language does not use them.
+  std::shared_ptr<const Glossary> glossary = {};
 };
 
 struct TextAnswer {
@@ -35,8 +35,8 @@ struct TextAnswer {
   std::vector<std::string> notes = {};  ///< what a client should know: a pivot, a sentence that was cut
 };
 
-/// That a third language was used; empty for a direct route.
-std::vector<std::string> routeNotes(const Route& route);
+/// That a third language was used, and a glossary was not for that reason; empty for a direct route.
+std::vector<std::string> routeNotes(const TextRequest& request);
 
 /// Throws HttpError, and what Translator throws.
 TextAnswer translateTexts(const TextRequest& request);
