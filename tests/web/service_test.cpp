@@ -101,6 +101,8 @@ TEST_CASE("service: pages of other origins and other names are refused unless as
   CHECK(service.post("/translate", oneRequest, {{"Origin", "https://example.org"}}).status == 403);
   CHECK(service.post("/translate", oneRequest, {{"Host", "example.org"}}).status == 403);
   const std::string own = "localhost:" + std::to_string(service.port());
+  for (const std::string named : {"example.org:5000", "127.example.org:5000", "127.0.0.1.example.org"})
+    CHECK(service.post("/translate", oneRequest, {{"Host", named}, {"Origin", "http://" + named}}).status == 403);
   CHECK(service.post("/translate", oneRequest, {{"Host", own}, {"Origin", "http://" + own}}).status == 200);
   const Answer plain = service.post("/translate", oneRequest);
   CHECK(plain.headers.count("Access-Control-Allow-Origin") == 0);

@@ -23,7 +23,9 @@ std::string hostOf(std::string_view address) {
 }  // namespace
 
 bool isLoopback(const std::string& host) {
-  return host == "localhost" || host == "::1" || host.starts_with("127.");
+  // A name may begin like an address, such as "127.example.org".
+  const bool isNumeric = host.find_first_not_of("0123456789.") == std::string::npos;
+  return host == "localhost" || host == "::1" || (isNumeric && host.starts_with("127."));
 }
 
 Admission::Admission(const WebSettings& settings) : cors_(settings.cors), host_(settings.host) {
