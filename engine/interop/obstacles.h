@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What another tool cannot express of a configuration.
+// The settings of a model that another tool cannot express.
 #pragma once
 
 #include <string>

@@ -142,7 +142,7 @@ class HtmlScan {
       order_.push_back(index);
       return;
     }
-    // Elements that are still open in this one have no end tag of their own.
+    // Elements that are still open inside this one lack an end tag.
     if (open.empty()) return;
     const std::size_t partner = open.back();
     while (!order_.empty()) {

@@ -37,12 +37,11 @@ constexpr std::int64_t mostExpansion = 200;
 constexpr std::size_t block = std::size_t{1} << 18;
 
 [[noreturn]] void refuse(const std::string& file, const std::string& what) {
-  throw UserError(file + " cannot be unpacked: " + what + ".", "Copy it again, or pack it again where it comes from.",
+  throw UserError({"{} cannot be unpacked: {}.", file, what}, "Copy it again, or pack it again where it comes from.",
                   file);
 }
 
-// ---- Writing
-// ----------------------------------------------------------------------------------------------------------
+// ---- Writing --------------------------------------------------------------------------------------------------------
 
 struct FreeArchive {
   void operator()(archive* handle) const { archive_free(handle); }
@@ -123,8 +122,7 @@ nlohmann::ordered_json listOf(const PackedContents& contents) {
   return {{"version", version}, {"kind", contents.kind}, {"name", contents.name}, {"files", std::move(files)}};
 }
 
-// ---- Reading
-// ----------------------------------------------------------------------------------------------------------
+// ---- Reading --------------------------------------------------------------------------------------------------------
 
 class Reader {
  public:

@@ -38,7 +38,7 @@ Route libreRoute(const WebCore& core, const std::string& source, const std::stri
   return route;
 }
 
-/// The served code of any language, source or target.
+/// The code that the models use for a language, as a source or a target; empty: no model knows it.
 std::string servedLanguage(const WebCore& core, const std::string& code) {
   const std::string source = core.models.sourceLanguage(code);
   return source.empty() ? core.models.targetLanguage(code) : source;

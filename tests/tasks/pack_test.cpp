@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs, corpora and models as one file: what comes out is what went in, and a file that somebody made to do harm leaves
-// nothing.
+// Runs, corpora and models as one file: unpacking gives back what was packed, and a hostile file leaves nothing behind.
 #include "engine/tasks/packing/pack.h"
 
 #include <archive.h>

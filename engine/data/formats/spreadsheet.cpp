@@ -95,7 +95,7 @@ class TableText {
     if (row_.size() <= column) row_.resize(column + 1);
     row_[column] = cell;
   }
-  /// Ends the row, which stands at this place, counted from 1.
+  /// Ends the row. `place` is its number in the sheet, counted from 1.
   void endRow(std::size_t place) {
     if (row_.empty()) return;
     if (place > lines_ + mostBlankRows) place = lines_ + 1;

@@ -14,7 +14,7 @@ namespace transept {
 namespace {
 
 constexpr std::string_view nameSeparators = "./_-! ";
-/// Endings that are no languages, although some have the form of a code.
+/// Parts of file names that are not language codes, although some look like one.
 constexpr std::array<std::string_view, 35> kindWords{
     "txt", "text", "tok",  "bpe", "sp",  "spm", "lc",  "tc",  "true", "lower", "norm",  "clean",
     "raw", "sgm",  "sgml", "tsv", "csv", "tmx", "xml", "ids", "xlf",  "json",  "jsonl", "po",

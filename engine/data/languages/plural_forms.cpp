@@ -28,7 +28,7 @@ class Formula {
     std::string_view sign;
     int rank;
   };
-  // Longer signs come first.
+  // The first match wins, so "<=" stands before "<".
   static constexpr std::array<Operator, 13> operators{{{"||", 0},
                                                        {"&&", 1},
                                                        {"==", 2},

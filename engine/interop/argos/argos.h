@@ -21,7 +21,7 @@ InteropReport importArgos(const std::string& path, const std::string& out);
 /// Throws UserError for what CTranslate2 or a package cannot hold: two vocabularies, lists of tokens, models whose
 /// languages are unknown.
 InteropReport exportArgos(const std::string& model, const std::string& out);
-/// What a package cannot express of a configuration, which must outlive the result.
+/// The settings of a model that an Argos package cannot express. The configuration must outlive the result.
 Obstacles argosObstacles(const Config& config);
 
 }  // namespace transept

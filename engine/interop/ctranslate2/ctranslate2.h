@@ -39,7 +39,7 @@ ModelParts readCtranslate2(const std::string& folder, const std::string& sentenc
 /// Writes a MODEL (resolveModel) as a CTranslate2 folder. Throws UserError for features that CTranslate2 does not have:
 /// restricted attention, d_k or d_v that are not d_model / heads.
 InteropReport exportCtranslate2(const std::string& model, const std::string& out);
-/// What CTranslate2 cannot express of a configuration, which must outlive the result.
+/// The settings of a model that CTranslate2 cannot express. The configuration must outlive the result.
 Obstacles ctranslate2Obstacles(const Config& config);
 
 /// An empty shape: a single value.

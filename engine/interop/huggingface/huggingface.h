@@ -28,7 +28,7 @@ InteropReport importHuggingFace(const std::string& folder, const std::string& ou
 /// Writes a MODEL (resolveModel) as a folder for MarianMTModel and MarianTokenizer of transformers. Throws UserError
 /// for features that MarianMT does not have: pre-norm, final norms, vocabularies without SentencePiece, ...
 InteropReport exportHuggingFace(const std::string& model, const std::string& out);
-/// What MarianMT cannot express of a configuration, which must outlive the result.
+/// The settings of a model that MarianMT cannot express. The configuration must outlive the result.
 Obstacles huggingFaceObstacles(const Config& config);
 
 }  // namespace transept

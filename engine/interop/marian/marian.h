@@ -26,7 +26,7 @@ InteropReport importMarian(const std::string& folder, const std::string& out);
 /// SentencePiece, source.spm and target.spm. Throws UserError for features that Marian does not have: starts other than
 /// zeros, other sinusoids, learned positions, pre-norm, GELU, ...
 InteropReport exportMarian(const std::string& model, const std::string& out);
-/// What Marian cannot express of a configuration, which must outlive the result.
+/// The settings of a model that Marian cannot express. The configuration must outlive the result.
 Obstacles marianObstacles(const Config& config);
 
 /// Their matrices have a row per input, ours a row per output; their vectors are [1, n].

@@ -17,7 +17,7 @@ namespace transept {
 /// token), vocab.json (token -> id) and the SentencePiece models. Throws UserError: restricted attention, d_k or d_v
 /// that are not d_model / heads, 2 GB.
 InteropReport exportOnnx(const std::string& model, const std::string& out);
-/// What ONNX cannot express of a configuration, which must outlive the result.
+/// The settings of a model that ONNX cannot express. The configuration must outlive the result.
 Obstacles onnxObstacles(const Config& config);
 
 }  // namespace transept
