@@ -4113,6 +4113,18 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>Packen abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Entpacken abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Export abbrechen</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>Den Import abbrechen</translation>
     </message>
@@ -8480,10 +8492,6 @@
         <translation>Der Ordner, in den die Datei geschrieben wird</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Die Datei wird geschrieben …</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
     </message>
@@ -8493,10 +8501,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>Der Ordner, in den das Modell geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Das Modell wird geschrieben …</translation>
     </message>
     <message>
         <source>The model is in %1.</source>

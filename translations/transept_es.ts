@@ -4113,6 +4113,18 @@
         <translation>Cancelar</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>Cancelar el empaquetado</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Cancelar el desempaquetado</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Cancelar la exportación</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>Cancelar la importación</translation>
     </message>
@@ -8480,10 +8492,6 @@
         <translation>La carpeta en la que se escribe el archivo</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Se está escribiendo el archivo…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
     </message>
@@ -8493,10 +8501,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>La carpeta en la que se escribe el modelo</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Se está escribiendo el modelo…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>

@@ -4113,6 +4113,18 @@
         <translation>Annuler</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>Annuler la création du fichier</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Annuler l’extraction</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Annuler l’exportation</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>Annuler l’import</translation>
     </message>
@@ -8480,10 +8492,6 @@
         <translation>Le dossier où écrire le fichier</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Le fichier est en cours d&apos;écriture…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>Le fichier est %1. Pour l&apos;ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
     </message>
@@ -8493,10 +8501,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>Le dossier où écrire le modèle</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Le modèle est en cours d’écriture…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>

@@ -4097,6 +4097,18 @@
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>パックを中止</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>展開を中止</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>エクスポートを中止</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>取り込みをキャンセル</translation>
     </message>
@@ -8425,10 +8437,6 @@
         <translation>ファイルを書き出すフォルダー</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>ファイルを書き出しています…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>ファイルは %1 です。別のマシンで開くには、ウィンドウにドロップしてください。</translation>
     </message>
@@ -8438,10 +8446,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>モデルを書き込むフォルダー</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>モデルを書き込んでいます…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>

@@ -4097,6 +4097,18 @@
         <translation>取消</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>取消打包</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>取消解包</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>取消导出</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>取消导入</translation>
     </message>
@@ -8425,10 +8437,6 @@
         <translation>写入文件的文件夹</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>正在写入文件…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>文件是 %1。要在另一台机器上打开，请将其拖到窗口上。</translation>
     </message>
@@ -8438,10 +8446,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>写入模型的文件夹</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>正在写入模型…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>

@@ -307,4 +307,12 @@ void unpackInto(const std::string& folder, const std::string& file, const Packed
   if (!expected.empty()) refuse(file, expected.begin()->first + " is missing in it");
 }
 
+bool holdsContents(const std::string& folder, const PackedContents& contents) {
+  const auto path = [&](const PackedContents::File& one) { return folder + "/" + one.path; };
+  return std::ranges::all_of(contents.files, [&](const auto& one) {
+           return pathExists(path(one)) && fileBytes(path(one)) == one.bytes;
+         }) &&
+         std::ranges::all_of(contents.files, [&](const auto& one) { return fileChecksum(MemoryMap(path(one)).bytes()) == one.checksum; });
+}
+
 }  // namespace transept

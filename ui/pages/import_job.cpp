@@ -39,11 +39,15 @@ void ImportJob::start(const QString& method, const QJsonObject& parameters, std:
 
 void ImportJob::startRequest(const QString& method, const Request& request, std::function<void(const Reply&)> done) {
   if (isRunning()) return;
-  bytes_ = method == QLatin1String("source/download");
-  cancel_->setAccessibleName(bytes_                                          ? tr("Cancel the download")
+  bytes_ = method == QLatin1String("source/download") || method == QLatin1String("path/pack") ||
+           method == QLatin1String("path/unpack");
+  cancel_->setAccessibleName(method == QLatin1String("source/download")      ? tr("Cancel the download")
                              : method == QLatin1String("model/shortlist")    ? tr("Cancel learning the shortlist")
                              : method == QLatin1String("evaluate")           ? tr("Cancel the evaluation")
                              : method == QLatin1String("translate/document") ? tr("Cancel the translation")
+                             : method == QLatin1String("path/pack")          ? tr("Cancel packing")
+                             : method == QLatin1String("path/unpack")        ? tr("Cancel unpacking")
+                             : method == QLatin1String("model/export")       ? tr("Cancel the export")
                                                                              : tr("Cancel the import"));
   cancel_->setEnabled(true);
   showProgress({});

@@ -19,7 +19,7 @@ class ImportJob : public QWidget {
  public:
   explicit ImportJob(EngineClient& engine, QWidget* parent = nullptr);
 
-  /// Calls `done` with every outcome, including cancellation. source/download counts its progress in bytes.
+  /// Calls `done` with every outcome, including cancellation. Downloads and packed files count their progress in bytes.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
   /// The same for a call that `request` makes.
   using Request = std::function<RequestId(ReplyHandler done, ProgressHandler progress)>;

@@ -43,6 +43,7 @@
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/disk_space_dialog.h"
 #include "ui/pages/engine_files.h"
+#include "ui/pages/import_job.h"
 #include "ui/pages/pages.h"
 #include "ui/pages/runs/trash_dialog.h"
 #include "ui/pages/train/train_page.h"
@@ -81,7 +82,12 @@ PageArea* areaOf(const Page* page) {
 }  // namespace
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
-    : QMainWindow(parent), session_(session), rail_(new Rail), stack_(new QStackedWidget), strip_(new StatusStrip) {
+    : QMainWindow(parent),
+      session_(session),
+      rail_(new Rail),
+      stack_(new QStackedWidget),
+      strip_(new StatusStrip),
+      fileWork_(new ImportJob(session.engine())) {
   setObjectName("mainWindow");
   setAcceptDrops(true);
   setWindowIcon(icon("transept", QColor()));
@@ -93,6 +99,9 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   row->addWidget(rail_);
   row->addWidget(stack_, 1);
   column->addLayout(row, 1);
+  fileWork_->setObjectName("fileWork");
+  fileWork_->setContentsMargins(12, 4, 12, 8);
+  column->addWidget(fileWork_);
   column->addWidget(strip_);
   setCentralWidget(centre);
 
@@ -126,6 +135,10 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session, &Session::tourRequested, this, &MainWindow::showTour);
   connect(rail_, &Rail::chosen, this, [this](int index) { showPage(static_cast<PageId>(index)); });
   connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
+  connect(&session, &Session::workStarted, this, [this](const FileWork& work) {
+    waitingWork_.enqueue(work);
+    continueFileWork();
+  });
   connect(&session, &Session::notice, this,
           [this](const QString& sentence) { page(current_)->messages().showNotice(sentence); });
   connect(&session.runs(), &Runs::changed, this, [this] {
@@ -160,6 +173,15 @@ void MainWindow::showPage(PageId id) {
   setWindowTitle(id == PageId::start ? tr("Transept") : page(id)->title());
   page(id)->activate();
   if (tour_ != nullptr) tour_->setPage(id);
+}
+
+void MainWindow::continueFileWork() {
+  if (fileWork_->isRunning() || waitingWork_.isEmpty()) return;
+  const FileWork work = waitingWork_.dequeue();
+  fileWork_->start(work.method, work.params, [this, done = work.done](const Reply& reply) {
+    done(reply);
+    continueFileWork();
+  });
 }
 
 void MainWindow::makeMenus() {

@@ -4,6 +4,7 @@
 
 #include <QMainWindow>
 #include <QPointer>
+#include <QQueue>
 #include <utility>
 
 #include "ui/state/session.h"
@@ -16,6 +17,7 @@ namespace transept {
 class CommandPalette;
 class FigureHelp;
 class HelpWindow;
+class ImportJob;
 class MessageBar;
 class Page;
 class Rail;
@@ -63,6 +65,7 @@ class MainWindow : public QMainWindow {
   void updateStrip();
   void followMachine();
   void tellTrained(const RunInfo& run);
+  void continueFileWork();
   void showCommands();
   void copyDiagnostics();
   void showAbout();
@@ -79,6 +82,8 @@ class MainWindow : public QMainWindow {
   Rail* rail_;
   QStackedWidget* stack_;
   StatusStrip* strip_;
+  ImportJob* fileWork_;
+  QQueue<FileWork> waitingWork_;
   CommandPalette* palette_;
   FigureHelp* figureHelp_ = nullptr;
   HelpWindow* help_ = nullptr;  // created on first use

@@ -115,6 +115,10 @@ PackReport unpackFile(const UnpackRequest& request, const ProgressFunction& prog
   if (request.out.empty()) {
     createFolder(home);
     out = home + "/" + fileNameOf(name);
+    // A file that is opened again leads to what it became, as long as that is unchanged.
+    const std::string place = firstFreeName(
+        out, [&](const std::string& path) { return !pathExists(path) || holdsContents(path, contents); });
+    if (pathExists(place)) return {contents.kind, place, name, fileBytes(file)};
   } else {
     out = absolutePath(request.out);
     if (pathExists(out)) throw UserError(out + " exists already.", "Name one that does not exist yet.", out);

@@ -71,6 +71,9 @@ class RunEngine : public Protocol {
       return kind.isEmpty() ? fail(id, -32001, "/odd/thing is neither text nor a run.", "Open a run.")
                             : answer(id, kind);
     }
+    if (method == "path/unpack" && params["file"].toString().contains("large"))
+      return notify("$/progress",
+                    {{"id", id}, {"stage", "unpacking"}, {"done", 1000000}, {"total", 4000000}, {"seconds_left", 9.0}});
     if (method == "path/unpack")
       return answer(id, {{"kind", "run"}, {"path", "/runs/held"}, {"name", "held"}, {"bytes", 1000}});
     if (method == "run/queue") return answerQueue(params, id);
