@@ -31,6 +31,12 @@ struct PreparedText {
   std::vector<Sentence> sentences;
 };
 
+ByteRange trimmed(std::string_view text, ByteRange range) {
+  const std::string_view part = trim(text.substr(range.begin, range.size()));
+  const auto begin = static_cast<std::size_t>(part.data() - text.data());
+  return {begin, begin + part.size()};
+}
+
 class DocumentTranslation {
  public:
   DocumentTranslation(const Document& document, const DocumentSettings& settings) : settings_(settings) {
@@ -62,12 +68,19 @@ class DocumentTranslation {
       const std::string_view sentence = trim(whole);
       if (sentence.empty()) continue;
       const auto begin = static_cast<std::size_t>(sentence.data() - text.data());
-      prepared.sentences.push_back({{begin, begin + sentence.size()}, std::nullopt});
-      if (!hasLetters(sentence)) continue;
+      const ByteRange words = withoutOrnaments(text, {begin, begin + sentence.size()});
+      const std::string_view core = std::string_view(text).substr(words.begin, words.size());
+      if (!hasLetters(core) || (document.isForPrograms() && isIdentifier(core))) {
+        prepared.sentences.push_back({{begin, begin + sentence.size()}, std::nullopt});
+        continue;
+      }
+      if (begin < words.begin) prepared.sentences.push_back({trimmed(text, {begin, words.begin}), std::nullopt});
       ++count_;
-      const auto [found, added] = numbers_.try_emplace(std::string(sentence), unique_.size());
-      if (added) unique_.emplace_back(sentence);
-      prepared.sentences.back().number = found->second;
+      const auto [found, added] = numbers_.try_emplace(std::string(core), unique_.size());
+      if (added) unique_.emplace_back(core);
+      prepared.sentences.push_back({words, found->second});
+      if (words.end < begin + sentence.size())
+        prepared.sentences.push_back({trimmed(text, {words.end, begin + sentence.size()}), std::nullopt});
     }
     originals_.push_back(&segment.text);
     prepared_.push_back(std::move(prepared));
@@ -106,7 +119,8 @@ class DocumentTranslation {
         links.push_back({{at + link.target.begin, at + link.target.end},
                          {sentence.range.begin + link.source.begin, sentence.range.begin + link.source.end}});
       };
-      if (!sentence.number) {  // numbers or marks alone
+      // Numbers or marks alone; and a text is never lost, whatever the model makes of it.
+      if (!sentence.number || trim(translated[*sentence.number].text).empty()) {
         const std::string_view same = std::string_view(source).substr(sentence.range.begin, sentence.range.size());
         for (const ByteRange& word : wordRanges(same)) append({word, word});
         target += same;
