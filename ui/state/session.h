@@ -74,6 +74,8 @@ class Session : public QObject {
     });
   }
 
+  /// Lists runs, corpora and models anew, after the engine was given another folder for them.
+  void readFolders();
   /// Removes the data of the previous machine.
   void forgetMachine();
 

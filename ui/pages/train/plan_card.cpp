@@ -164,7 +164,7 @@ QString strongFigure(const QString& text) {
 
 PlanCard::PlanCard(QWidget* parent)
     : QFrame(parent),
-      text_(measured("parameters flops memory time-left setting", named(new QLabel, "plan", tr("What it costs")))) {
+      text_(measured("parameters flops memory time-left setting", named(new QLabel, "plan", tr("Cost")))) {
   setObjectName("planCard");
   text_->setWordWrap(true);
   text_->setTextFormat(Qt::RichText);
@@ -204,7 +204,7 @@ void PlanCard::render() {
     return QString("<span style=\"color:%1\">%2</span>").arg(colour.name(), text);
   };
   if (!problem_.isEmpty()) return text_->setText(coloured(colours.warning, problem_.toHtmlEscaped()));
-  if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("What it costs is being worked out…")));
+  if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("Computing the cost…")));
   QString text = tr("%1 parameters").arg(strongText(formatShort(plan_["parameters"].toDouble()))) + " · " +
                  tr("%1FLOP per step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
   const bool fits = plan_["fits"].toBool(true);
@@ -226,7 +226,7 @@ void PlanCard::render() {
 void PlanCard::compare() {
   const QJsonObject comparison = plan_["comparison"].toObject();
   auto* dialog = named(new QDialog(window()), "costDialog");
-  dialog->setWindowTitle(tr("What it costs, compared"));
+  dialog->setWindowTitle(tr("Cost compared with other systems"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
