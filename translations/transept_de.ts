@@ -5605,18 +5605,6 @@
         <translation>&amp;Über Transept</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>Die Engine startet …</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>Die Engine läuft nicht.</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>Noch wird nichts trainiert.</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Trainings laufen von selbst weiter; nichts ist verloren.</translation>
     </message>
@@ -5784,16 +5772,8 @@
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>Warten auf %1 …</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>Engine starten</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>Platz schaffen …</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
@@ -6369,6 +6349,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>Exportierbar nach: %1; nicht: %2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>insgesamt %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -6429,6 +6413,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>wartet auf einen anderen Lauf, der das Korpus vorbereitet</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>Platz %1 in der angehaltenen Warteschlange</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>Platz %1 in der Warteschlange</translation>
     </message>
 </context>
 <context>
@@ -7510,6 +7502,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%1 frei in %2</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Warten auf %1 …</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>Die Engine läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Engine starten</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>Die Engine startet …</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Noch wird nichts trainiert.</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Platz schaffen …</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Warteschlange starten</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>Warteschlange zeigen</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>„%1“ zeigen</translation>
     </message>
 </context>
 <context>
@@ -9159,14 +9191,6 @@
         <translation>Pfade auf %1</translation>
     </message>
     <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
-    </message>
-    <message>
         <source>A path begins with a slash.</source>
         <translation>Ein Pfad beginnt mit einem Schrägstrich.</translation>
     </message>
@@ -9181,6 +9205,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>Ordner auf %1</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>Inhalt des Ordners</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>Der übergeordnete Ordner</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>Dateien auf %1. Wählen Sie sie in der Liste, oder geben Sie ihre Pfade dort ein, einen pro Zeile.</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Eine Datei auf %1. Wählen Sie sie in der Liste, oder geben Sie ihren Pfad dort ein.</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Ein Ordner auf %1. Wählen Sie ihn in der Liste, oder geben Sie seinen Pfad dort ein.</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>%1 weitere Einträge sind nicht aufgeführt; geben Sie ihre Pfade ein.</translation>
     </message>
 </context>
 <context>
@@ -9556,10 +9620,6 @@
         <translation>Datenordner</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Hier liegen Läufe, Korpora und Modelle. Die Umgebungsvariable TRANSEPT_HOME legt einen anderen Ordner fest.</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -9574,6 +9634,30 @@
     <message>
         <source>Privacy</source>
         <translation>Privatsphäre</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>In diesem Ordner werden Läufe, Korpora und Modelle gespeichert und gesucht</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>Was in %1 liegt, bleibt dort. Verschieben Sie es, um es hier wieder zu sehen.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>Der Ordner für Läufe, Korpora und Modelle</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>Der Ordner, den eine neue Installation benutzt</translation>
     </message>
 </context>
 <context>

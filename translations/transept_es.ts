@@ -5605,18 +5605,6 @@
         <translation>&amp;Acerca de Transept</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>El motor está arrancando…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>El motor no está en marcha.</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>Todavía no se entrena nada.</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Los entrenamientos siguen por sí solos; no se pierde nada.</translation>
     </message>
@@ -5784,16 +5772,8 @@
         <translation>&amp;Oscuro</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>Esperando a %1…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>Iniciar el motor</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>Hacer espacio…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
@@ -6369,6 +6349,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>Se puede exportar a: %1; no a: %2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1 en total</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -6429,6 +6413,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>espera a otra ejecución, que prepara el corpus</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>puesto %1 en la cola en pausa</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>puesto %1 en la cola</translation>
     </message>
 </context>
 <context>
@@ -7510,6 +7502,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%1 libres en %2</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Esperando a %1…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Probar ahora</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>El motor no está en marcha.</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Iniciar el motor</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>El motor se está iniciando…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Aún no se entrena nada.</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Hacer sitio…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Iniciar la cola</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>Mostrar la cola</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>Mostrar «%1»</translation>
     </message>
 </context>
 <context>
@@ -9159,14 +9191,6 @@
         <translation>Rutas en %1</translation>
     </message>
     <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
-    </message>
-    <message>
         <source>A path begins with a slash.</source>
         <translation>Una ruta empieza por una barra.</translation>
     </message>
@@ -9181,6 +9205,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>Carpeta en %1</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>Contenido de la carpeta</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>La carpeta que contiene esta</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>Archivos de %1. Elíjalos en la lista o escriba sus rutas allí, una por línea.</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Un archivo de %1. Elíjalo en la lista o escriba su ruta allí.</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Una carpeta de %1. Elíjala en la lista o escriba su ruta allí.</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>No se muestran %1 entradas más; escriba sus rutas.</translation>
     </message>
 </context>
 <context>
@@ -9556,10 +9620,6 @@
         <translation>Carpeta de datos</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Aquí se guardan los entrenamientos, los corpus y los modelos. La variable de entorno TRANSEPT_HOME indica otra carpeta.</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
@@ -9574,6 +9634,30 @@
     <message>
         <source>Privacy</source>
         <translation>Privacidad</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>En esta carpeta se guardan y se buscan entrenamientos, corpus y modelos</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>Lo que hay en %1 se queda allí. Muévalo para volver a verlo aquí.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Cambiar…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>La carpeta para entrenamientos, corpus y modelos</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Predeterminada</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>La carpeta que usa una instalación nueva</translation>
     </message>
 </context>
 <context>

@@ -5605,18 +5605,6 @@
         <translation>À &amp;propos de Transept</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>Le moteur démarre…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>Le moteur ne tourne pas.</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>Rien n’est encore entraîné.</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Les entraînements continuent d’eux-mêmes&#xa0;; rien n’est perdu.</translation>
     </message>
@@ -5784,16 +5772,8 @@
         <translation>&amp;Sombre</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>En attente de %1…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>Démarrer le moteur</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>Libérer de la place…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
@@ -6369,6 +6349,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>Exportable vers : %1 ; pas vers : %2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1 en tout</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -6429,6 +6413,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>attend une autre exécution, qui prépare le corpus</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>rang %1 dans la file en pause</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>rang %1 dans la file</translation>
     </message>
 </context>
 <context>
@@ -7510,6 +7502,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%1 libres dans %2</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>En attente de %1…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Essayer maintenant</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>Le moteur ne tourne pas.</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Démarrer le moteur</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>Le moteur démarre…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Rien n’est encore en cours d’entraînement.</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Libérer de la place…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Démarrer la file</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>Afficher la file</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>Afficher « %1 »</translation>
     </message>
 </context>
 <context>
@@ -9159,14 +9191,6 @@
         <translation>Chemins sur %1</translation>
     </message>
     <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez où sont les fichiers là-bas, un chemin par ligne.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez le chemin tel qu’il est là-bas.</translation>
-    </message>
-    <message>
         <source>A path begins with a slash.</source>
         <translation>Un chemin commence par une barre oblique.</translation>
     </message>
@@ -9181,6 +9205,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Aucun programme pour montrer les dossiers n’a été trouvé&#xa0;; celui-ci est %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>Dossier sur %1</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>Contenu du dossier</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Remonter</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>Le dossier parent</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>Fichiers de %1. Choisissez-les dans la liste, ou saisissez leurs chemins là-bas, un par ligne.</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Un fichier de %1. Choisissez-le dans la liste, ou saisissez son chemin là-bas.</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Un dossier de %1. Choisissez-le dans la liste, ou saisissez son chemin là-bas.</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>%1 autres entrées ne sont pas listées ; saisissez leurs chemins.</translation>
     </message>
 </context>
 <context>
@@ -9556,10 +9620,6 @@
         <translation>Dossier des données</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Les entraînements, les corpus et les modèles sont conservés ici. La variable d’environnement TRANSEPT_HOME en indique un autre.</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
@@ -9574,6 +9634,30 @@
     <message>
         <source>Privacy</source>
         <translation>Vie privée</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>Entraînements, corpus et modèles sont enregistrés et cherchés dans ce dossier</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>Le contenu de %1 y reste. Déplacez-le pour le revoir ici.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Modifier…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>Le dossier des entraînements, corpus et modèles</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Par défaut</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>Le dossier qu’utilise une nouvelle installation</translation>
     </message>
 </context>
 <context>

@@ -5587,18 +5587,6 @@
         <translation>Transept について(&amp;A)</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>エンジンを起動しています…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>エンジンは動いていません。</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>まだ何も訓練していません。</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>訓練は自ら続きます。何も失われません。</translation>
     </message>
@@ -5765,16 +5753,8 @@
         <translation>ダーク(&amp;D)</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>%1 を待っています…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>エンジンを起動</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>空きを作る…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
@@ -6348,6 +6328,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>書き出し可能：%1、不可：%2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>合計 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -6408,6 +6392,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>コーパスを準備している別の実行を待っています</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>一時停止中のキューの %1 番目</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>キューの %1 番目</translation>
     </message>
 </context>
 <context>
@@ -7482,6 +7474,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%2 の空き %1</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>%1 を待っています…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ試す</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>エンジンは動いていません。</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>エンジンを起動</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>エンジンを起動しています…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>まだ何も訓練していません。</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>空きを作る…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>キューを開始</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>キューを表示</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>「%1」を表示</translation>
     </message>
 </context>
 <context>
@@ -9104,14 +9136,6 @@
         <translation>%1 上のパス</translation>
     </message>
     <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を 1 行に一つずつ書いてください。</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。そこでのパスを書いてください。</translation>
-    </message>
-    <message>
         <source>A path begins with a slash.</source>
         <translation>パスはスラッシュで始まります。</translation>
     </message>
@@ -9126,6 +9150,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>%1 のフォルダー</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>フォルダーの内容</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>親フォルダー</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>%1 のファイルです。一覧から選ぶか、そのマシンでのパスを 1 行に一つずつ入力してください。</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 のファイルです。一覧から選ぶか、そのマシンでのパスを入力してください。</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 のフォルダーです。一覧から選ぶか、そのマシンでのパスを入力してください。</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>ほかに %1 項目ありますが表示していません。パスを入力してください。</translation>
     </message>
 </context>
 <context>
@@ -9501,10 +9565,6 @@
         <translation>データフォルダー</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>訓練、コーパス、モデルはここに保存されます。別のフォルダーは環境変数 TRANSEPT_HOME で指定します。</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>開く</translation>
     </message>
@@ -9519,6 +9579,30 @@
     <message>
         <source>Privacy</source>
         <translation>プライバシー</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>訓練、コーパス、モデルはこのフォルダーに保存し、ここから読みます</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>%1 の中身はそのまま残ります。ここで再び見るには移動してください。</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>変更…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>訓練、コーパス、モデルのフォルダー</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>新規インストールで使われるフォルダー</translation>
     </message>
 </context>
 <context>

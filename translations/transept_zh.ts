@@ -5587,18 +5587,6 @@
         <translation>关于 Transept(&amp;A)</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>引擎正在启动…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>引擎没有运行。</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>还没有开始任何训练。</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>训练会自行继续；不会丢失任何东西。</translation>
     </message>
@@ -5765,16 +5753,8 @@
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>正在等待 %1…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>启动引擎</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>腾出空间…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
@@ -6348,6 +6328,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>可导出为：%1；不可：%2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>共 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -6408,6 +6392,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>等待另一个正在准备语料的运行</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>已暂停队列中的第 %1 位</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>队列中的第 %1 位</translation>
     </message>
 </context>
 <context>
@@ -7482,6 +7474,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%2 可用 %1</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>正在等待 %1…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>现在重试</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>引擎没有运行。</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>启动引擎</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>引擎正在启动…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>还没有任何训练。</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>启动队列</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>显示队列</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>显示“%1”</translation>
     </message>
 </context>
 <context>
@@ -9104,14 +9136,6 @@
         <translation>%1 上的路径</translation>
     </message>
     <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出文件在那里的位置，每行一个路径。</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出那里的路径。</translation>
-    </message>
-    <message>
         <source>A path begins with a slash.</source>
         <translation>路径以斜杠开头。</translation>
     </message>
@@ -9126,6 +9150,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>%1 上的文件夹</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>文件夹内容</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上级</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>上级文件夹</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>%1 上的文件。请在列表中选择，或输入它们在那里的路径，每行一个。</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 上的文件。请在列表中选择，或输入它在那里的路径。</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 上的文件夹。请在列表中选择，或输入它在那里的路径。</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>另有 %1 项未列出；请输入其路径。</translation>
     </message>
 </context>
 <context>
@@ -9501,10 +9565,6 @@
         <translation>数据文件夹</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>训练、语料和模型保存在这里。可用环境变量 TRANSEPT_HOME 指定其他文件夹。</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
@@ -9519,6 +9579,30 @@
     <message>
         <source>Privacy</source>
         <translation>隐私</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>训练、语料和模型都保存在此文件夹中，并从此处读取</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>%1 中的内容保留在原处。要在此处看到，请将其移过来。</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>训练、语料和模型的文件夹</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>新安装所用的文件夹</translation>
     </message>
 </context>
 <context>

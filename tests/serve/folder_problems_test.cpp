@@ -57,9 +57,8 @@ TEST_CASE_FIXTURE(FolderProblemsTest, "folders are listed for a window elsewhere
   const Json content = client.call("path/list", {{"path", folder}});
   REQUIRE(content["path"] == folder);
   REQUIRE(content["parent"] == temporary_.path());
-  REQUIRE(content["entries"] ==
-          Json::array({{{"name", "a.en"}, {"kind", "file"}, {"bytes", 5}},
-                       {{"name", "b"}, {"kind", "folder"}, {"bytes", nullptr}}}));
+  REQUIRE(content["entries"] == Json::array({{{"name", "a.en"}, {"kind", "file"}, {"bytes", 5}},
+                                             {{"name", "b"}, {"kind", "folder"}, {"bytes", nullptr}}}));
   REQUIRE(client.call("path/list", {{"path", "/"}})["parent"].is_null());
   REQUIRE(client.call("path/list")["path"].get<std::string>().starts_with("/"));
   REQUIRE(client.error("path/list", {{"path", folder + "/none"}})["code"] == -32002);

@@ -17,8 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
-#include <algorithm>
 #include <QTreeWidget>
+#include <algorithm>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"

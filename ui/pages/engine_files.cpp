@@ -50,13 +50,7 @@ class RemotePathDialog : public QDialog {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(12);
-    column->addWidget(softLabel(wanted == Wanted::files ? tr("Files on %1. Choose them in the list, or enter their "
-                                                             "paths there, one per line.")
-                                                              .arg(engineMachine())
-                                : wanted == Wanted::file
-                                    ? tr("A file on %1. Choose it in the list, or enter its path there.").arg(engineMachine())
-                                    : tr("A folder on %1. Choose it in the list, or enter its path there.")
-                                          .arg(engineMachine()))));
+    column->addWidget(softLabel(advice().arg(engineMachine())));
     up_ = makeButton(tr("Up"), "remoteUp", this, [this] { go(parent_); });
     up_->setToolTip(tr("The folder that holds this one"));
     auto* row = tight<QHBoxLayout>(8);
@@ -108,6 +102,18 @@ class RemotePathDialog : public QDialog {
       takeSelection();
       if (open_->isEnabled()) accept();
     });
+  }
+
+  QString advice() const {
+    switch (wanted_) {
+      case Wanted::files:
+        return tr("Files on %1. Choose them in the list, or enter their paths there, one per line.");
+      case Wanted::file:
+        return tr("A file on %1. Choose it in the list, or enter its path there.");
+      case Wanted::folder:
+        return tr("A folder on %1. Choose it in the list, or enter its path there.");
+    }
+    return {};
   }
 
   static bool isFolder(const QTreeWidgetItem& item) { return item.data(1, Qt::UserRole).toBool(); }

@@ -274,8 +274,8 @@ class RunEngine : public Protocol {
             QJsonObject{{"for", "space"}, {"path", run["run"]}, {"message", "It is full."}, {"free_bytes", 12000000}};
       const bool awaits = state == "awaiting";  // another run, which prepares the corpus
       if (awaits)
-        run["waiting"] = QJsonObject{
-            {"for", "corpus"}, {"path", run["corpus"]}, {"message", "Another run prepares it."}};
+        run["waiting"] =
+            QJsonObject{{"for", "corpus"}, {"path", run["corpus"]}, {"message", "Another run prepares it."}};
       setState(run, waits || awaits ? "running" : state);
       return answer(id, {{"id", 1}});
     }

@@ -212,7 +212,8 @@ void PlanCard::render() {
                            {"available", plan_["memory_available_mb"].toDouble() * mebibyte}};
   const QString fit = doctorText({{"text", fits ? "fits" : "does_not_fit"}, {"numbers", memory}}).toHtmlEscaped();
   text += "<br>" + (fits ? fit : coloured(colours.danger, fit));
-  if (plan_["total_seconds"].isDouble()) text += " · " + strongText(formatEstimate(plan_["total_seconds"].toDouble()));
+  if (plan_["total_seconds"].isDouble())
+    text += " · " + tr("%1 in all").arg(strongText(formatEstimate(plan_["total_seconds"].toDouble())));
   const QJsonArray exports = plan_["exports"].toArray();  // none from an older engine
   if (!exports.isEmpty()) text += "<br>" + coloured(colours.softInk, exportsText(exports).toHtmlEscaped());
   const QString change =
