@@ -3632,6 +3632,90 @@
         <source>ICU has no data to divide text: check its installation.</source>
         <translation>ICU fehlen die Daten zum Trennen von Text: Prüfen Sie die Installation.</translation>
     </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} enthält in einem Blatt mehr als 1 GiB Text.</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}: Das Blatt {} ist leer.</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}: Kein &lt;tuv&gt; hat eine Sprache (xml:lang).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>Es bleiben keine Paare zum Trainieren: Von {} gelesenen hat der Filter „{}“ die meisten entfernt ({}).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>Es bleiben keine Paare zum Trainieren: Von {} gelesenen hat der Filter „{}“ die meisten entfernt ({}), etwa „{}“.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} enthält Textlisten von mehr als 512 MiB.</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} enthält Textlisten unter den Schlüsseln {}, und es ist nicht klar, welche davon Quelle und Ziel sind.</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} enthält {} Texte unter {}, aber {} unter {}.</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} hat kein {} ({}).</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>Der Proxy verlangt ein Passwort für {} ({}).</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} verweigert {} ({}).</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>Die Verbindung mit {} brach bei {} ab.</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} ist kein Modell: weder ein Lauf noch ein Checkpoint noch ein importiertes Modell.</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>Es gibt kein Modell {}.</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} ist der Checkpoint, von dem das Training fortgesetzt würde.</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>Der Lauf {} ist fertig.</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>Er braucht keinen Platz in der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} ist ein Modell von {} in dessen eigenem Format.</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>Importieren Sie es zuerst: transept-engine import-model {} --out FOLDER.</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>Die Gewichte von {} ergeben zusammen mehr als 10.000.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -3632,6 +3632,90 @@
         <source>ICU has no data to divide text: check its installation.</source>
         <translation>ICU no tiene datos para dividir texto: compruebe su instalación.</translation>
     </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} contiene más de 1 GiB de texto en una hoja.</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}: la hoja {} está vacía.</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}: ningún &lt;tuv&gt; tiene idioma (xml:lang).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>No quedan pares con los que entrenar: de {} leídos, el filtro «{}» eliminó la mayoría ({}).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>No quedan pares con los que entrenar: de {} leídos, el filtro «{}» eliminó la mayoría ({}), por ejemplo «{}».</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} contiene listas de textos de más de 512 MiB.</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} no es JSON válido.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} contiene listas de textos en las claves {} y no está claro cuáles son el origen y el destino.</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} contiene {} textos en {}, pero {} en {}.</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} no tiene {} ({}).</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>El proxy pide contraseña para {} ({}).</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} rechaza {} ({}).</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>La conexión con {} se cortó en {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} no es un modelo: no es un entrenamiento, ni un punto de control, ni un modelo importado.</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>No existe el modelo {}.</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} es el punto de control desde el que se reanudaría el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>El entrenamiento {} ha terminado.</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>No necesita puesto en la cola.</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} es un modelo de {} en su propio formato.</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>Impórtelo primero: transept-engine import-model {} --out FOLDER.</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>Los pesos de {} multiplicados superan 10 000.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -3632,6 +3632,90 @@
         <source>ICU has no data to divide text: check its installation.</source>
         <translation>ICU n’a pas de données pour découper le texte : vérifiez son installation.</translation>
     </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} contient plus de 1 Gio de texte dans une feuille.</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{} : la feuille {} est vide.</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{} : aucun &lt;tuv&gt; n’a de langue (xml:lang).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>Il ne reste aucune paire : sur {} lues, le filtre « {} » en a supprimé le plus ({}).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>Il ne reste aucune paire : sur {} lues, le filtre « {} » en a supprimé le plus ({}), par exemple « {} ».</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} contient des listes de textes de plus de 512 Mio.</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} n’est pas du JSON valide.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} contient des listes de textes sous les clés {}, et on ne sait pas lesquelles sont la source et la cible.</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} contient {} textes sous {}, mais {} sous {}.</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} n’a pas {} ({}).</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>Le proxy exige un mot de passe pour {} ({}).</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} refuse {} ({}).</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>La connexion à {} s’est coupée à {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} n’est pas un modèle : ni un entraînement, ni un point de contrôle, ni un modèle importé.</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>Il n’y a pas de modèle {}.</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} est le point de contrôle d’où l’entraînement reprendrait.</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>L’entraînement {} est terminé.</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>Il n’a pas besoin de place dans la file.</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} est un modèle de {} dans son propre format.</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>Importez-le d’abord : transept-engine import-model {} --out FOLDER.</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>Les poids de {} multipliés dépassent 10 000.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

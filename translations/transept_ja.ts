@@ -3632,6 +3632,90 @@
         <source>ICU has no data to divide text: check its installation.</source>
         <translation>ICU にテキスト分割用のデータがありません。インストールを確認してください。</translation>
     </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} のシートには 1 GiB を超えるテキストがあります。</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}：シート {} は空です。</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}：言語（xml:lang）のある &lt;tuv&gt; がありません。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>訓練に使う文対が残りません。{} 対のうち、フィルター「{}」が最も多く除きました（{}）。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>訓練に使う文対が残りません。{} 対のうち、フィルター「{}」が最も多く除きました（{}）。例：「{}」。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} のテキストのリストは 512 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} は正しい JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} にはキー {} のテキストのリストがありますが、どれが原文と訳文か分かりません。</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} には {3} に {2} 件、{5} に {4} 件のテキストがあります。</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} に {} はありません（{}）。</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>プロキシが {} にパスワードを求めています（{}）。</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} が {} を拒否しました（{}）。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>{} との接続が {} で切れました。</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} はモデルではありません。訓練でも、チェックポイントでも、取り込んだモデルでもありません。</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>モデル {} はありません。</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} は訓練の再開に使われるチェックポイントです。</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>訓練 {} は終わっています。</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>キューに入れる必要はありません。</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} は {} の独自形式のモデルです。</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>先に取り込んでください：transept-engine import-model {} --out FOLDER。</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>{} の重みの積が 10,000 を超えます。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -3632,6 +3632,90 @@
         <source>ICU has no data to divide text: check its installation.</source>
         <translation>ICU 缺少分割文本的数据：请检查其安装。</translation>
     </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} 的一个工作表含超过 1 GiB 的文本。</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}：工作表 {} 为空。</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}：没有带语言（xml:lang）的 &lt;tuv&gt;。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>没有剩下可训练的句对：读取的 {} 个中，过滤器“{}”删除得最多（{}）。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>没有剩下可训练的句对：读取的 {} 个中，过滤器“{}”删除得最多（{}），例如“{}”。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} 的文本列表超过 512 MiB。</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} 不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} 在键 {} 下有文本列表，但不清楚哪些是源文和译文。</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} 在 {3} 下有 {2} 条文本，而在 {5} 下有 {4} 条。</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} 没有 {}（{}）。</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>代理要求 {} 的密码（{}）。</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} 拒绝 {}（{}）。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>与 {} 的连接在 {} 处中断。</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} 不是模型：既不是训练、检查点，也不是导入的模型。</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>没有模型 {}。</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} 是继续训练所用的检查点。</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>训练 {} 已完成。</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>它不需要排队。</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} 是 {} 自有格式的模型。</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>请先导入：transept-engine import-model {} --out FOLDER。</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>{} 的权重乘积超过 10,000。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
