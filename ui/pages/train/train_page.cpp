@@ -123,7 +123,8 @@ void TrainPage::tellState() {
   const RunInfo run = session().runs().current();
   const QString obstacle =
       run.unknownKeys.join(' ') + QString::number(run.corpusMissing + 2 * run.generalCorpusMissing);
-  const QString state = run.folder + run.stateText() + obstacle, before = std::exchange(told_, state);
+  const QString state = run.folder + QString::number(static_cast<int>(run.state)) + obstacle,
+                before = std::exchange(told_, state);
   if (state == before) return;
   const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
     messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().runs().start(folder); });
