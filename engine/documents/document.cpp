@@ -63,20 +63,20 @@ DocumentPart textPart(std::string bytes, const std::string& name, DocumentKind k
     part.encoding =
         kind == DocumentKind::properties ? "ISO-8859-1" : detectEncoding(std::string_view(bytes).substr(0, head)).name;
   if (part.encoding == "binary")
-    throw UserError(ErrorKind::badInput, name + " is not a text.", "Check that it is the right file.", name);
+    throw UserError(ErrorKind::badInput, {"{} is not a text.", name}, "Check that it is the right file.", name);
   bytes.erase(0, part.mark.size());
   if (part.encoding != "UTF-8") {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString(bytes.data(), static_cast<std::int32_t>(bytes.size()), part.encoding.c_str())
         .toUTF8String(part.text);
     if (U_FAILURE(status) || part.text.empty() != bytes.empty())
-      throw UserError(ErrorKind::badInput, name + " cannot be read as " + part.encoding + ".", "Convert it to UTF-8.",
+      throw UserError(ErrorKind::badInput, {"{} cannot be read as {}.", name, part.encoding}, "Convert it to UTF-8.",
                       name);
   } else {
     part.text = std::move(bytes);
   }
   if (findInvalidUtf8(part.text) != std::string::npos)
-    throw UserError(ErrorKind::badInput, name + " holds bytes that are not text in " + part.encoding + ".",
+    throw UserError(ErrorKind::badInput, {"{} holds bytes that are not text in {}.", name, part.encoding},
                     "Convert it to UTF-8.", name);
   return part;
 }
@@ -135,7 +135,7 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
   Document document(kind, path);
   if (!info.zip) {
     if (fileBytes(path) > static_cast<std::int64_t>(largestDocumentText))
-      throw UserError(ErrorKind::badInput, fmt::format("{} is larger than {} MiB.", path, largestDocumentText >> 20),
+      throw UserError(ErrorKind::badInput, {"{} is larger than {} MiB.", path, largestDocumentText >> 20},
                       "Divide it into several files.", path);
     document.parts_.push_back(textPart(readFile(path, largestDocumentText), path, kind));
     document.parts_.back().segments = partSegments(document.parts_.back(), kind);

@@ -21,12 +21,12 @@ using Reader = std::unique_ptr<archive, decltype(&archive_read_free)>;
 [[noreturn]] void refuseDamaged(const std::string& path, archive* reader) {
   const char* reason = archive_error_string(reader);
   throw UserError(ErrorKind::badInput,
-                  fmt::format("{} is damaged: {}.", path, reason ? reason : "its archive cannot be read"),
+                  {"{} is damaged: {}.", path, reason ? std::string(reason) : "its archive cannot be read"},
                   "Download or copy it again.", path);
 }
 
 [[noreturn]] void refuseProtected(const std::string& path) {
-  throw UserError(ErrorKind::badInput, path + " is protected by a password.",
+  throw UserError(ErrorKind::badInput, {"{} is protected by a password.", path},
                   "Open it in the program that made it and save it as a new file without a password.", path);
 }
 
@@ -48,7 +48,7 @@ class ArchiveScan {
     if (!name) name = archive_entry_pathname(entry_);
     name_ = name ? name : "";
     if (++files_ > mostFiles)
-      throw UserError(ErrorKind::badInput, fmt::format("{} holds more than {} files.", path_, mostFiles),
+      throw UserError(ErrorKind::badInput, {"{} holds more than {} files.", path_, mostFiles},
                       "Check that it is the right file.", path_);
     return true;
   }
@@ -63,7 +63,7 @@ class ArchiveScan {
       content.append(block.data(), static_cast<std::size_t>(count));
       unpacked_ += count;
       if (unpacked_ > mostContent)
-        throw UserError(ErrorKind::badInput, fmt::format("{} holds more than {} MiB.", path_, mostContent >> 20),
+        throw UserError(ErrorKind::badInput, {"{} holds more than {} MiB.", path_, mostContent >> 20},
                         "Divide it into several files.", path_);
     }
     if (name_ == "META-INF/manifest.xml" && content.find("encryption-data") != std::string::npos)
@@ -102,7 +102,8 @@ void forEachFile(const std::string& path,
       use(scan.name(), [&] { return scan.content(); });
   }
   if (files == 0)
-    throw UserError(ErrorKind::badInput, path + " is damaged: it holds no files.", "Download or copy it again.", path);
+    throw UserError(ErrorKind::badInput, {"{} is damaged: it holds no files.", path}, "Download or copy it again.",
+                    path);
 }
 
 std::string archiveWith(const std::string& path,
@@ -115,7 +116,7 @@ std::string archiveWith(const std::string& path,
   const auto check = [&](la_ssize_t status) {
     if (status < ARCHIVE_WARN)
       throw UserError(ErrorKind::noResources,
-                      fmt::format("{} cannot be packed: {}.", path, archive_error_string(writer.get())));
+                      {"{} cannot be packed: {}.", path, std::string(archive_error_string(writer.get()))});
   };
   check(archive_write_open(writer.get(), &bytes, nullptr, appendTo, nullptr));
   while (scan.next()) {

@@ -227,7 +227,7 @@ bool isPackedFile(const std::string& path) {
 
 void writePacked(const std::string& out, const std::string& kind, const std::string& name, const std::string& folder,
                  const std::vector<std::string>& paths, const ProgressFunction& progress, std::stop_token stop) {
-  if (pathExists(out)) throw UserError(out + " exists already.", "Name one that does not exist yet.", out);
+  if (pathExists(out)) throw UserError({"{} exists already.", out}, "Name one that does not exist yet.", out);
   const Reporter report{progress, std::move(stop)};
   PackedContents contents{kind, name, {}};
   std::int64_t done = 0, total = 0;
@@ -250,7 +250,7 @@ void writePacked(const std::string& out, const std::string& kind, const std::str
     const MemoryMap map(folder + "/" + file.path);
     // Otherwise another program changed it in between.
     if (static_cast<std::int64_t>(map.size()) != file.bytes || fileChecksum(map.bytes()) != file.checksum)
-      throw UserError(ErrorKind::inUse, folder + "/" + file.path + " changed while it was packed.",
+      throw UserError(ErrorKind::inUse, {"{} changed while it was packed.", folder + "/" + file.path},
                       "Wait until nothing works on it, then pack it again.", folder);
     writer.begin(file.path, file.bytes);
     for (std::span<const std::byte> rest = map.bytes(); !rest.empty();
@@ -280,8 +280,8 @@ void unpackInto(const std::string& folder, const std::string& file, const Packed
   const std::int64_t total = contents.bytes();
   if (const auto free = freeBytes(folder); free && *free < total)
     throw UserError(ErrorKind::diskFull,
-                    fmt::format("{} needs {} MiB, and {} MiB are free in {}.", file, total >> 20, *free >> 20,
-                                fs::path(folder).parent_path().string()),
+                    {"{} needs {} MiB, and {} MiB are free in {}.", file, total >> 20, *free >> 20,
+                     fs::path(folder).parent_path().string()},
                     "Free some room.", file);
   std::map<std::string, const PackedContents::File*> expected;
   for (const PackedContents::File& one : contents.files) expected[one.path] = &one;

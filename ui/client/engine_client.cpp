@@ -172,7 +172,7 @@ void EngineLink::handleEnd(const QString& reason) {
 
 QString EngineLink::lastWords() const {
   const QString last = QString::fromUtf8(errors_.trimmed().split('\n').last()).trimmed();
-  return last.isEmpty() ? QString() : tr("Its last words: %1").arg(last);
+  return last.isEmpty() ? QString() : tr("Its last output: %1").arg(last);
 }
 
 EngineClient::EngineClient(QObject* parent)

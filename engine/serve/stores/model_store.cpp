@@ -66,7 +66,7 @@ std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
   }
   const std::string& run = model->choice().run;
   if (run.empty() || !pathExists(shortlistOf(run)))
-    throw UserError(ErrorKind::notFound, "The model " + model->choice().name + " has no vocabulary shortlist.",
+    throw UserError(ErrorKind::notFound, {"The model {} has no vocabulary shortlist.", model->choice().name},
                     "Make one, or translate without it.", run);
   auto list = std::make_shared<const Shortlist>(Shortlist::load(shortlistOf(run), model->vocabularies()));
   const std::lock_guard guard(mutex_);

@@ -189,6 +189,26 @@ QJsonObject changedValues(const QJsonObject& params) {
   return changed;
 }
 
+QJsonObject folderContent(const QString& path) {
+  const auto folder = [](const char* name) {
+    return QJsonObject{{"name", name}, {"kind", "folder"}, {"bytes", QJsonValue::Null}};
+  };
+  const auto file = [](const char* name, int bytes) {
+    return QJsonObject{{"name", name}, {"kind", "file"}, {"bytes", bytes}};
+  };
+  const QString parent = path.section('/', 0, -2);
+  const auto content = [&](const QJsonArray& entries) {
+    return QJsonObject{{"path", path},
+                       {"parent", path == "/" ? QJsonValue() : QJsonValue(parent.isEmpty() ? "/" : parent)},
+                       {"entries", entries},
+                       {"left_off", 0}};
+  };
+  if (path == "/home/me") return content({file("notes.txt", 1200), folder("talks"), folder("work")});
+  if (path == "/home/me/talks") return content({file("talk.de", 51200), file("talk.en", 48000)});
+  if (path == "/" || path == "/home") return content({folder(path == "/" ? "home" : "me")});
+  return {};
+}
+
 QJsonObject pathKind(const QJsonObject& params) {
   const QString path = params["paths"].toArray().first().toString();
   if (path.contains("/odd/")) return {};

@@ -16,6 +16,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/model_chooser.h"
@@ -38,6 +39,7 @@ namespace {
 const QString typedKey = QStringLiteral("translate");
 constexpr const char* examplesKey = "translate/examplesShown";
 constexpr int examplesAtMost = 3;
+constexpr int paneWidth = 400;  // of each text at first
 
 }  // namespace
 
@@ -54,11 +56,12 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   document_ = new DocumentCard(session, messages());
   rows->addWidget(document_);
   setAcceptDrops(true);
-  auto* panes = tight<QHBoxLayout>(12);
-  panes->addWidget(makeSourceCard(), 1);
-  panes->addWidget(makeTargetCard(), 1);
-  panes->addWidget(compare_, 1);
-  rows->addLayout(panes, 1);
+  auto* panes = new PaneSplitter(Qt::Horizontal, session.settings(), QStringLiteral("translate/panes"));
+  panes->addPane(makeSourceCard(), 1);
+  panes->addPane(makeTargetCard(), 1);
+  panes->addPane(compare_, 1);
+  panes->restore({scaled(paneWidth), scaled(paneWidth), scaled(paneWidth)});
+  rows->addWidget(panes, 1);
   rows->addWidget(makeNBestCard(), 1000);  // grows first, up to its maximum height
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);

@@ -51,7 +51,7 @@ QWidget* TranslatePage::makeSettingsCard() {
   labelled(tr("&List"), count_);
   labelled(tr("Prec&ision"), new PrecisionChooser(session()));
   shading_ = named(new QCheckBox(tr("Shade uncertain tokens")), "shading");
-  shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
+  shading_->setToolTip(tr("Shades tokens with a low probability; hover over one to see it"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
   row->addWidget(shading_);
   splitting_ = named(new QCheckBox(tr("Split sentences")), "splitting");
