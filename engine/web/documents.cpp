@@ -24,7 +24,7 @@ TranslateSentences sentencesThrough(WebCore& core, const Route& route, std::shar
     std::vector<TranslatedSentence> results(texts.size());
     for (const ServedModel* model : route) {
       const std::vector<Translation> translations =
-          model->queue->translate(texts, {.alignments = direct, .glossary = direct ? glossary : nullptr});
+          model->queue->translate(texts, {.alignments = direct, .glossary = glossaryFor(*model, route, glossary)});
       for (std::size_t i = 0; i < texts.size(); ++i) {
         if (direct) results[i].links = wordLinks(texts[i], translations[i]);
         texts[i] = translations[i].text();

@@ -44,6 +44,7 @@ void ImportJob::startRequest(const QString& method, const Request& request, std:
                              : method == QLatin1String("model/shortlist")    ? tr("Cancel learning the shortlist")
                              : method == QLatin1String("evaluate")           ? tr("Cancel the evaluation")
                              : method == QLatin1String("translate/document") ? tr("Cancel the translation")
+                             : method == QLatin1String("corrections/learn")  ? tr("Cancel learning the correction")
                                                                              : tr("Cancel the import"));
   cancel_->setEnabled(true);
   showProgress({});
