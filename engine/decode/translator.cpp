@@ -234,12 +234,43 @@ void Translator::markTerms(const LineTerms& terms, Translation& translation) con
                                  settings_.glossary->isIn(translation.text(), match.term)});
 }
 
+std::optional<Translation> Translator::termAlone(const std::string& line, const LineTerms& terms) const {
+  const std::string_view text = trim(line);
+  if (terms.matches.size() != 1) return std::nullopt;
+  const TermMatch& match = terms.matches.front();
+  if (match.source.begin != static_cast<std::size_t>(text.data() - line.data()) || match.source.size() != text.size())
+    return std::nullopt;
+  Translation translation;
+  std::int64_t cut = 0;
+  translation.sourceTokens = tokenPieces(*vocabularies().source, sourceIds(line, cut));
+  TranslatedHypothesis prescribed;
+  prescribed.text = settings_.glossary->terms()[match.term].targets.front();
+  std::vector<std::int32_t> ids = vocabularies().target->encode(prescribed.text);
+  ids.push_back(Vocabulary::end);
+  prescribed.tokens = tokenPieces(*vocabularies().target, ids);
+  prescribed.logProbabilities.assign(ids.size(), 0.0f);  // the glossary leaves no choice
+  if (settings_.search.alignments)
+    prescribed.alignment.assign(ids.size(),
+                                std::vector<float>(translation.sourceTokens.size(),
+                                                   1.0f / static_cast<float>(translation.sourceTokens.size())));
+  translation.hypotheses.push_back(std::move(prescribed));
+  markTerms(terms, translation);
+  return translation;
+}
+
 Translator::Line Translator::prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const {
   Line line;
   line.number = number;
   line.ids = sourceIds(text, line.cut);
   if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
   if (!line.ids.empty()) line.terms = termsIn(text);
+  if (line.prefix.empty()) {
+    if (auto alone = termAlone(text, line.terms)) {
+      line.result = std::move(*alone);
+      line.ids.clear();
+      return line;
+    }
+  }
   if (std::ranges::find(line.prefix, Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput,
                     {"The target vocabulary lacks '{}' of the prefix '{}' in line {}.",
@@ -338,7 +369,7 @@ std::vector<Translation> Translator::translate(std::span<const std::string> line
   std::int64_t done = 0;
   for (Line& line : prepared) {
     if (!line.ids.empty()) continue;
-    line.result.hypotheses.emplace_back();
+    if (line.result.hypotheses.empty()) line.result.hypotheses.emplace_back();
     ++done;
   }
   const std::int64_t total = std::ssize(lines);

@@ -158,6 +158,8 @@ class Translator {
   struct Line;
   Line prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const;
   RequiredTerm tokensOf(const Term& term) const;
+  /// Of a line that consists of a term: the first of its target forms.
+  std::optional<Translation> termAlone(const std::string& line, const LineTerms& terms) const;
   std::vector<std::vector<std::size_t>> batchesOf(const std::vector<Line>& lines) const;
   void translateBatch(std::vector<Line>& lines, std::span<const std::size_t> batch, const std::stop_token& stop);
 

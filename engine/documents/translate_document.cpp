@@ -199,7 +199,7 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
 std::string translateText(std::string_view text, DocumentKind kind, const DocumentSettings& settings,
                           const TranslateSentences& translate, const ProgressFunction& progress,
                           const std::stop_token& stop) {
-  const Document document = Document::ofText(std::string(text), kind);
+  const Document document = Document::ofText(std::string(text), kind, settings.tags);
   const DocumentTranslation work(document, settings);
   return document.written(work.texts(translatedSentences(work.sentences(), translate, nullptr, progress, stop)), stop);
 }

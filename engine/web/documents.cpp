@@ -69,11 +69,13 @@ bool isDocument(const std::string& fileName) {
   return std::ranges::find(known, uploadEnding(fileName)) != known.end();
 }
 
-TextAnswer translateMarkup(WebCore& core, const TextRequest& request) {
+TextAnswer translateMarkup(WebCore& core, const TextRequest& request, const TagChoices& tags) {
   TextAnswer answer;
+  DocumentSettings settings = settingsFor(request.route);
+  settings.tags = tags;
   for (const std::string& text : request.texts)
-    answer.texts.push_back(translateText(text, DocumentKind::html, settingsFor(request.route),
-                                         sentencesThrough(core, request.route, request.glossary)));
+    answer.texts.push_back(
+        translateText(text, DocumentKind::html, settings, sentencesThrough(core, request.route, request.glossary)));
   answer.notes = routeNotes(request);
   return answer;
 }

@@ -4,7 +4,7 @@
 
     service.py libretranslate CHECKOUT     LibreTranslate's own API tests, unchanged, over HTTP
     service.py deepl CHECKOUT              the tests of DeepL's Python client, unchanged
-    service.py load [--clients 30] [--seconds 600] [--model MODEL]    throughput, errors, memory and latency
+    service.py load [--clients 30] [--seconds 600] [--model MODEL] [--precision f32]    throughput, errors, memory and latency
 
 Each starts build/release/bin/transept-engine web with the demo's model on a free port. CHECKOUT is a clone of
 github.com/LibreTranslate/LibreTranslate or github.com/DeepLcom/deepl-python at the version that is installed; the
@@ -177,7 +177,7 @@ def load(options):
     if shutil.which("ab") is None:
         print("Skipped: ab (apache2-utils) is not installed.")
         sys.exit(0)
-    with tempfile.TemporaryDirectory() as folder, Service(f"en-de={options.model}", options=["--metrics"]) as service:
+    with tempfile.TemporaryDirectory() as folder, Service(f"en-de={options.model}", options=["--metrics", "--precision", options.precision]) as service:
         crowd(service, 1, 2, folder)  # warms up
         seconds, batches = model_seconds(service)
         rate, _, failures, _ = crowd(service, 1, 10, folder)
@@ -205,6 +205,7 @@ def main():
     command.add_argument("--clients", type=int, default=30)
     command.add_argument("--seconds", type=int, default=600)
     command.add_argument("--model", default=DEMO)
+    command.add_argument("--precision", default="f32", help="f32, bf16 or int8")
     command.set_defaults(run=load)
     options = parser.parse_args()
     options.run(options)

@@ -36,7 +36,10 @@ struct Layered {
     a.front() = value;
     b.front() = 1;
     const NamedTensor matrices[] = {{weight + ".lora_a", {1, columns}, a}, {weight + ".lora_b", {rows, 1}, b}};
-    return addCorrectionLayer(model, {.corrections = {{"a", "b", "c"}}, .terms = {{"a", "b", "c"}}}, matrices);
+    CorrectionLayer layer;
+    layer.corrections = {{"a", "b", "c"}};
+    layer.terms = {{"a", "b", "c"}};
+    return addCorrectionLayer(model, layer, matrices);
   }
   /// How far the first element of the weight is from the model's own; all others must be equal.
   float change() const {

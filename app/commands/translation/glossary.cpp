@@ -18,7 +18,8 @@ int showGlossary(const GlossaryRequest& request) {
     return 0;
   }
   printNote("{} terms in {}\n", info.terms.size(), info.file);
-  for (const Term& term : info.terms) print("{}\t{}\n", fmt::join(term.sources, "|"), fmt::join(term.targets, "|"));
+  for (const Term& term : info.terms)
+    transept::print("{}\t{}\n", fmt::join(term.sources, "|"), fmt::join(term.targets, "|"));
   return 0;
 }
 

@@ -41,8 +41,10 @@ class Corrections {
     for (const auto& [source, target] : {std::pair("dog", "Hund"), std::pair("house", "Heim")}) {
       const qsizetype at = line.indexOf(source);
       if (at >= 0)
-        terms.append(QJsonObject{
-            {"begin", at}, {"end", at + qstrlen(source)}, {"target", target}, {"used", target == QString("Hund")}});
+        terms.append(QJsonObject{{"begin", at},
+                                 {"end", at + static_cast<qsizetype>(qstrlen(source))},
+                                 {"target", target},
+                                 {"used", target == QString("Hund")}});
     }
     return terms;
   }
