@@ -97,6 +97,7 @@ TEST_CASE("learn: a second correction keeps the first, and a loaded model follow
   CHECK(first["right"] == 1);
   CHECK(first["layer"]["active"] == true);
   CHECK(translated(handle, source) == bed);
+  CHECK(client.call("model/load", {{"model", pupil.run}})["handle"] != handle);  // clients forget old translations
   // A sentence that changes no term of the corpus.
   const std::string greeting = "Das alte Haus da ist klein.";
   const Json second = client.call("corrections/learn", {{"model", pupil.run},
