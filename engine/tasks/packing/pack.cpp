@@ -46,7 +46,7 @@ Item runItem(const std::string& folder, const std::string& checkpoint) {
   const std::string kept = checkpoint.empty() ? "checkpoints/" : "checkpoints/" + checkpoint + "/";
   return {"run", folder, RunFolder::open(folder).description().name, visibleFiles(folder, [&](const std::string& path) {
             if (path.starts_with("checkpoints/")) return path.starts_with(kept);
-            return path != "lock" && path != "log.txt" && !path.starts_with("control.json") &&
+            return path != "lock" && !path.ends_with(".json.lock") && path != "log.txt" && !path.starts_with("control.json") &&
                    !path.starts_with("removed/");
           })};
 }

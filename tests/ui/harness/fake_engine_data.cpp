@@ -107,7 +107,9 @@ QJsonObject loadedModel(int handle, const QString& model, int step, const QStrin
           {"d_model", 256},
           {"parameters", 7312384},
           {"vocabulary", 8000},
-          {"pre_tokenised", false}};
+          {"pre_tokenised", false},
+          {"corrections", 0},
+          {"glossary", ""}};
 }
 
 QJsonObject schema() {
