@@ -391,15 +391,16 @@ class Download {
   }
 
   [[noreturn]] void refuse() const {
-    const std::string code = fmt::format(" ({}).", answer_.status);
     if (answer_.status == 404 || answer_.status == 410) {
-      throw UserError(ErrorKind::notFound, host_ + " has no " + settings_.address + code, "Look for its new address.");
+      throw UserError(ErrorKind::notFound, {"{} has no {} ({}).", host_, settings_.address, answer_.status},
+                      "Look for its new address.");
     }
     if (answer_.status == 407) {
-      throw UserError(ErrorKind::noResources, "The proxy requires a password for " + settings_.address + code,
+      throw UserError(ErrorKind::noResources,
+                      {"The proxy requires a password for {} ({}).", settings_.address, answer_.status},
                       "Set it in the environment variable https_proxy: http://name:password@proxy:port.");
     }
-    throw UserError(ErrorKind::noResources, host_ + " refuses " + settings_.address + code,
+    throw UserError(ErrorKind::noResources, {"{} refuses {} ({}).", host_, settings_.address, answer_.status},
                     "Open the address in a browser: it may require you to sign in or to accept a licence.");
   }
 
@@ -430,8 +431,7 @@ class Download {
       throw UserError({"{} cannot be fetched: {}.", settings_.address, answer_.detail}, "Check the address.");
     }
     const std::string of = total_ > 0 ? " of " + inWords(total_) : "";
-    throw UserError(ErrorKind::noResources,
-                    "The connection to " + host_ + " broke at " + inWords(have_) + of + times + ".",
+    throw UserError(ErrorKind::noResources, {"The connection to {} broke at {}.", host_, inWords(have_) + of + times},
                     version_.empty() ? "Try again later; it then starts from the beginning, because " + host_ +
                                            " does not say which version of the file it sends."
                                      : "Try again later; it resumes where it stopped.");

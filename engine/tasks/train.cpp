@@ -73,7 +73,7 @@ void setChoices(const TrainRequest& request, Config& config, std::vector<RunFile
 /// The model to start from. Throws UserError for a model in the format of another tool.
 ModelChoice modelToFineTune(const std::string& path) {
   if (const ModelFormat* format = formatOfFolder(path)) {
-    throw UserError(ErrorKind::badInput, path + " is a model of " + format->title + " in its own format.",
+    throw UserError(ErrorKind::badInput, {"{} is a model of {} in its own format.", path, format->title},
                     {"Import it first: transept-engine import-model {} --out FOLDER.", path}, path);
   }
   return resolveModel(path);

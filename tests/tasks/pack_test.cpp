@@ -118,7 +118,8 @@ TEST_CASE_FIXTURE(PackTest, "A run that was packed and unpacked is the same run,
   CHECK(pathExists(resolveModel(report.path).weights));
 }
 
-TEST_CASE_FIXTURE(PackTest, "A file that is unpacked again gives the same folder, and another one once that has changed") {
+TEST_CASE_FIXTURE(PackTest,
+                  "A file that is unpacked again gives the same folder, and another one once that has changed") {
   const std::string file = pack(demo_, "demo.transept");
   const std::string first = unpack(file).path;
   CHECK_EQ(unpack(file).path, first);
@@ -168,7 +169,9 @@ TEST_CASE_FIXTURE(PackTest, "A corpus travels without what can be derived from i
   const std::string corpus = importText(settings, {}, {}).folder;
   fs::create_directories(corpus + "/derived/bpe");
   writeTestFile(corpus + "/derived/bpe/train.tokens", "1");
-  const PackReport report = unpack(pack(corpus, "words.transept"));
+  const std::string file = pack(corpus, "words.transept");
+  CHECK_EQ(unpack(file).path, corpus);  // it is here already, unchanged
+  const PackReport report = unpackFile({file, {}, temporary_.path("elsewhere")}, {}, {});
   CHECK_EQ(report.kind, "corpus");
   CHECK_FALSE(pathExists(report.path + "/derived"));
   CHECK_EQ(contentOf(report.path + "/train.source"), contentOf(corpus + "/train.source"));

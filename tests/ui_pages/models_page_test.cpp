@@ -152,19 +152,34 @@ class ModelsPageTest : public QObject {
 
   void correctionsOfOtherProgramsAreReviewed() {
     open();
+    choose("opus-mt-cs-en");
     child<QPushButton>(*page_, "reviewSuggestions")->click();
     QTRY_VERIFY(page_->findChild<QDialog*>("suggestionsDialog"));
     auto* dialog = page_->findChild<QDialog*>("suggestionsDialog");
     auto* table = child<QTableView>(*dialog, "suggestions");
     QCOMPARE(table->model()->rowCount(), 1);
     QCOMPARE(table->model()->index(0, 2).data().toString(), "Hund");
-    child<QPushButton>(*dialog, "keepSuggestions")->click();
-    QTRY_COMPARE(harness_->requests("web/suggestions/decide").value(0)["accepted"].toArray(),
+    child<QPushButton>(*dialog, "learnSuggestions")->click();
+    QTRY_COMPARE(harness_->requests("web/suggestions/remove").value(0)["times"].toArray(),
                  QJsonArray{1'795'300'000.25});
+    const QJsonObject learned = harness_->requests("corrections/learn").value(0);
+    QCOMPARE(learned["model"].toString(), QString("/models/opus-mt-cs-en"));
+    QCOMPARE(learned["sources"].toArray(), QJsonArray{"dog"});
+    QCOMPARE(learned["translations"].toArray(), QJsonArray{"Hund"});
     QTRY_VERIFY(!page_->findChild<QDialog*>("suggestionsDialog"));
     QSignalSpy notices(&harness_->session(), &Session::notice);
     child<QPushButton>(*page_, "reviewSuggestions")->click();
     QTRY_COMPARE(notices.size(), 1);
+  }
+
+  void correctionsAreDismissed() {
+    open();
+    choose("opus-mt-cs-en");
+    child<QPushButton>(*page_, "reviewSuggestions")->click();
+    QTRY_VERIFY(page_->findChild<QDialog*>("suggestionsDialog"));
+    child<QPushButton>(*page_->findChild<QDialog*>("suggestionsDialog"), "dismissSuggestions")->click();
+    QTRY_COMPARE(harness_->requests("web/suggestions/remove").size(), 1);
+    QVERIFY(harness_->requests("corrections/learn").isEmpty());
   }
 
   void withoutModelsItSaysWhatToDo() {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "ui/desktop/programs.h"
+#include "ui/client/programs.h"
 #include "ui/kit/text/sentences.h"
 
 namespace transept {
@@ -172,7 +172,7 @@ void EngineLink::handleEnd(const QString& reason) {
 
 QString EngineLink::lastWords() const {
   const QString last = QString::fromUtf8(errors_.trimmed().split('\n').last()).trimmed();
-  return last.isEmpty() ? QString() : tr("Its last words: %1").arg(last);
+  return last.isEmpty() ? QString() : tr("Its last output: %1").arg(last);
 }
 
 EngineClient::EngineClient(QObject* parent)

@@ -48,6 +48,7 @@ void ImportJob::startRequest(const QString& method, const Request& request, std:
                              : method == QLatin1String("path/pack")          ? tr("Cancel packing")
                              : method == QLatin1String("path/unpack")        ? tr("Cancel unpacking")
                              : method == QLatin1String("model/export")       ? tr("Cancel the export")
+                             : method == QLatin1String("corrections/learn")  ? tr("Cancel learning the correction")
                                                                              : tr("Cancel the import"));
   cancel_->setEnabled(true);
   showProgress({});

@@ -4,7 +4,6 @@
 
 #include <QMainWindow>
 #include <QPointer>
-#include <QQueue>
 #include <utility>
 
 #include "ui/state/session.h"
@@ -17,7 +16,6 @@ namespace transept {
 class CommandPalette;
 class FigureHelp;
 class HelpWindow;
-class ImportJob;
 class MessageBar;
 class Page;
 class Rail;
@@ -65,7 +63,6 @@ class MainWindow : public QMainWindow {
   void updateStrip();
   void followMachine();
   void tellTrained(const RunInfo& run);
-  void continueFileWork();
   void showCommands();
   void copyDiagnostics();
   void showAbout();
@@ -82,8 +79,6 @@ class MainWindow : public QMainWindow {
   Rail* rail_;
   QStackedWidget* stack_;
   StatusStrip* strip_;
-  ImportJob* fileWork_;
-  QQueue<FileWork> waitingWork_;
   CommandPalette* palette_;
   FigureHelp* figureHelp_ = nullptr;
   HelpWindow* help_ = nullptr;  // created on first use

@@ -86,6 +86,8 @@ class Session : public QObject {
   /// shows its progress with a Cancel button, and calls `done` with the reply.
   void start(const FileWork& work) { emit workStarted(work); }
 
+  /// Lists runs, corpora and models anew, after the engine was given another folder for them.
+  void readFolders();
   /// Removes the data of the previous machine.
   void forgetMachine();
 

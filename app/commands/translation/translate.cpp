@@ -181,8 +181,10 @@ int translateGivenDocument(const TranslateOptions& options) {
                     "Omit --nbest, --alignment, --prefix, --sample and --json.");
   const auto loaded = options.model.load();
   ProgressBar bar("Translating");
+  DocumentRequest document = options.document;
+  document.withoutTerms = options.request.withoutTerms;
   const DocumentSummary summary =
-      translateDocumentFile(loaded, optionSettings(options, *loaded.front()), options.document, bar.function(), {});
+      translateDocumentFile(loaded, optionSettings(options, *loaded.front()), document, bar.function(), {});
   bar.clear();
   bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
                         summary.distinct,

@@ -77,9 +77,27 @@ class Renderer {
 
   void enterRun(std::int32_t run) {
     if (run == run_) return;
+    const std::string_view link = hyperlinkOf(run_);
+    const bool sameLink = !link.empty() && link == hyperlinkOf(run);
     if (run_ != kNoRun) markup(run_ < 0 ? text_.baseClose : text_.tags[static_cast<std::size_t>(run_)].close);
+    // A link with runs of several formats stays one link.
+    if (sameLink) out_.resize(out_.size() - linkEnd.size());
+    const std::size_t begin = out_.size();
     run_ = run;
-    if (run_ != kNoRun) markup(run_ < 0 ? text_.baseOpen : text_.tags[static_cast<std::size_t>(run_)].open);
+    if (run_ != kNoRun) markup(openOf(run_));
+    if (sameLink) out_.erase(begin, link.size());
+  }
+
+  static constexpr std::string_view linkEnd = "</w:hyperlink>";
+
+  const Markup& openOf(std::int32_t run) const {
+    return run < 0 ? text_.baseOpen : text_.tags[static_cast<std::size_t>(run)].open;
+  }
+  /// The tag that begins the link around a run; empty: it is in none.
+  std::string_view hyperlinkOf(std::int32_t run) const {
+    if (run == kNoRun) return {};
+    const std::string_view open = openOf(run).before;
+    return open.starts_with("<w:hyperlink ") ? open.substr(0, open.find('>') + 1) : std::string_view();
   }
 
   const TaggedText& text_;

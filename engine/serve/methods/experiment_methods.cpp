@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment/*: queues of runs that fill a table. run/queue: ordinary runs trained one after the other.
-#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -277,7 +276,8 @@ void addToQueue(Services& services, Call& call, const std::string& folder) {
     if (state == RunState::running || state == RunState::finished) {
       const bool running = state == RunState::running;
       throw UserError(running ? ErrorKind::inUse : ErrorKind::badInput,
-                      "The run " + run.folder.description().name + (running ? " is being trained." : " has finished."),
+                      running ? Sentence{"The run {} is being trained.", run.folder.description().name}
+                              : Sentence{"The run {} has finished.", run.folder.description().name},
                       running ? "It needs no place in the queue." : "Create another run that continues from it.",
                       run.folder.path());
     }

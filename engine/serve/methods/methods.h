@@ -77,6 +77,7 @@ MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*
 MethodTable inspectMethods();     ///< inspect/*
 MethodTable webMethods();         ///< web/*
+MethodTable correctionMethods();  ///< corrections/*, web/suggestions
 
 // The parameters that the methods on models share.
 

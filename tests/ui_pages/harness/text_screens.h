@@ -111,9 +111,30 @@ class TextScreens : protected RunScreens {
            tree->setCurrent(2);
            return show(PageId::translate);
          }},
-        {"translate-compare",
+        {"translate-correct",
          [this] {
            find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
+           click("correctTranslation");
+           find<QPlainTextEdit>("correctedTranslation")
+               ->setPlainText("Zwei Dackel laufen durch den Schnee zu einem Tor.");
+           return show(PageId::translate);
+         }},
+        {"translate-learned",
+         [this] {
+           click("learnCorrection");
+           until([this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("anders"); }, "learned");
+           return show(PageId::translate);
+         }},
+        {"translate-corrections",
+         [this]() -> QWidget* {
+           click("listCorrections");
+           until([this] { return isDrawn("corrections") && rows("corrections") > 0; }, "corrections");
+           return find<QDialog>("correctionsDialog");
+         }},
+        {"translate-compare",
+         [this] {
+           click("undoCorrection");
+           until([this] { return !find<QPlainTextEdit>("targetText")->toPlainText().contains("anders"); }, "undone");
            compareOn("translatePage");
            until([this] { return !find<QPlainTextEdit>("compareText")->toPlainText().isEmpty(); }, "second model");
            return show(PageId::translate);
@@ -201,6 +222,12 @@ class TextScreens : protected RunScreens {
            show(PageId::models);
            until([this] { return rows("modelsTable") > 1; }, "models");
            return show(PageId::models);
+         }},
+        {"models-suggestions",
+         [this]() -> QWidget* {
+           click("reviewSuggestions");
+           until([this] { return isDrawn("suggestions"); }, "suggestions");
+           return find<QDialog>("suggestionsDialog");
          }},
         {"evaluations",
          [this] {

@@ -6,6 +6,7 @@
 
 #include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/when_seen.h"
@@ -21,6 +22,7 @@
 namespace transept {
 
 namespace {
+constexpr int longestColumn = 360;  // px
 constexpr int modelRowHeight = 32, figuresRest = 1000;
 }  // namespace
 
@@ -87,8 +89,9 @@ class ModelsPage : public Page {
     connect(table_, &QTableView::customContextMenuRequested, this, &ModelsPage::showMenu);
     copyCellsByKey(table_, ModelsModel::SortRole);
     QHeaderView* header = table_->horizontalHeader();
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(ModelsModel::name, QHeaderView::Stretch);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);  // a narrow window scrolls rather than hide the names
+    header->setStretchLastSection(true);
+    followTextSize(header, [header] { header->setMaximumSectionSize(scaled(longestColumn)); });
     keepColumns(table_, session().settings(), QStringLiteral("models/columns"));
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/desktop/programs.h"
+#include "ui/client/programs.h"
 
 #include <QCoreApplication>
 #include <QStandardPaths>
