@@ -1,80 +1,6 @@
 <?xml version="1.0" encoding="utf-8"?>
-<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
-<context>
-    <name>transept::DecodingSteps</name>
-    <message>
-        <source>Step of the decoder</source>
-        <translation>Schritt des Decoders</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Abspielen</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>Schritt %1 von %2: liest „%3“, gibt „%4“</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceChooser</name>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>All %1 × %2</source>
-        <translation>Alle %1 × %2</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
-        <translation>Auf diesem Rechner gibt es keinen NVIDIA-Treiber. Installieren Sie einen, um auf der GPU zu trainieren.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver is too old. Install a newer one.</source>
-        <translation>Der NVIDIA-Treiber ist zu alt. Installieren Sie einen neueren.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
-        <translation>Der NVIDIA-Treiber startet nicht. Sehen Sie nach, was nvidia-smi meldet.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
-        <translation>Der NVIDIA-Treiber sieht keine GPU. Prüfen Sie CUDA_VISIBLE_DEVICES und nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>It is too old: compute capability 8.0 is needed.</source>
-        <translation>Sie ist zu alt: Compute Capability 8.0 ist nötig.</translation>
-    </message>
-    <message>
-        <source>This version of Transept is not built for it. Install one that is.</source>
-        <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
-    </message>
-    <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
-        <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceLabel</name>
-    <message>
-        <source>%1: %2 % busy</source>
-        <translation>%1: %2&#xa0;% ausgelastet</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-</context>
 <context>
     <name>Application</name>
     <message>
@@ -205,7 +131,7 @@
         <translation>Modellbreite d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Breite der Ausgabe jeder Teilschicht und der Einbettungen; gerade.</translation>
     </message>
     <message>
@@ -253,7 +179,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout der Ausgabe jeder Teilschicht und der Summen aus Einbettungen und Positionen.</translation>
     </message>
     <message>
@@ -397,7 +323,7 @@
         <translation>Teile pro Aktualisierung</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Der Batch einer Aktualisierung wird in so vielen Teilen nacheinander berechnet, um Speicher zu sparen.</translation>
     </message>
     <message>
@@ -413,7 +339,7 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen, fallend auf 0 beim letzten Schritt oder steigend auf den Höchstwert beim letzten Schritt, um eine Rate zu finden (range).</translation>
     </message>
     <message>
@@ -437,7 +363,7 @@
         <translation>Adam Beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Abklingen des laufenden Mittels der Gradienten.</translation>
     </message>
     <message>
@@ -445,7 +371,7 @@
         <translation>Adam Beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Abklingen des laufenden Mittels der quadrierten Gradienten.</translation>
     </message>
     <message>
@@ -725,7 +651,7 @@
         <translation>Längenstrafe</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^Alpha wie im Aufsatz, |Y|^Alpha oder keine.</translation>
     </message>
     <message>
@@ -773,7 +699,7 @@
         <translation>Base (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>Das Modell „base“ des Aufsatzes, Abschnitt 6.1: 100.000 Schritte.</translation>
     </message>
     <message>
@@ -781,7 +707,7 @@
         <translation>Big (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Das Modell „big“ des Aufsatzes: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
     </message>
     <message>
@@ -953,11 +879,11 @@
         <translation>Packungsbeilagen von Arzneimitteln, von der Europäischen Arzneimittel-Agentur.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>Das Translation Memory der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Texte der Programme von KDE: Menüs, Meldungen, Handbücher.</translation>
     </message>
     <message>
@@ -969,15 +895,15 @@
         <translation>Maschinell gepaarte Webseiten: groß und unsauber; gut bereinigen.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 200.000 Paare.</translation>
     </message>
     <message>
@@ -1017,7 +943,7 @@
         <translation>freie Nutzung mit Quellenangabe (Europäische Kommission)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>Lizenzen der Programme von KDE (GPL und andere)</translation>
     </message>
     <message>
@@ -1269,7 +1195,7 @@
         <translation>Die Lernrate steigt während {warmup} von {steps} Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Die Lernrate steigt schon innerhalb von {warmup} Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
@@ -2284,6 +2210,114 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
     </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>Das Modell {} hat keine Korrektur {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Nennen Sie eine aus der Liste seiner Korrekturen.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>Das Modell {} hat keine Korrektur gelernt.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>Die Korrektur {} passt nicht zu {} des Modells {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Schalten Sie sie aus.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her, oder entfernen Sie sie, um das Modell ohne seine Korrekturen zu verwenden.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Keine Korrektur des Modells {} ist eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Schalten Sie eine ein, oder lassen Sie das Modell eine lernen.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>In den Ordner des Modells {} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Kopieren Sie das Modell in einen eigenen Ordner, und lassen Sie die Kopie lernen.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Es sind {} Sätze, aber {} korrigierte Übersetzungen.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Geben Sie zu jedem Satz eine Übersetzung an.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Ein Satz der Korrekturen oder seine Übersetzung ist leer.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Geben Sie beides an.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>Es gibt keine Korrekturen zu lernen.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Geben Sie Sätze mit ihren Übersetzungen oder eine Datei an.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Ein Glossar wird entweder gespeichert oder entfernt.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Übersetzungen folgen entweder einem Glossar oder nicht.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} files.</source>
+        <translation>{} enthält mehr als {} Dateien.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} MiB.</source>
+        <translation>{} enthält mehr als {} MiB.</translation>
+    </message>
+    <message>
+        <source>{} is protected by a password.</source>
+        <translation>{} ist durch ein Passwort geschützt.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: {}.</source>
+        <translation>{} ist beschädigt: {}.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it holds no files.</source>
+        <translation>{} ist beschädigt: Es enthält keine Dateien.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it as a new file without a password.</source>
+        <translation>Öffnen Sie es in dem Programm, das es erstellt hat, und speichern Sie es ohne Passwort als neue Datei.</translation>
+    </message>
+    <message>
+        <source>Divide it into several files.</source>
+        <translation>Teilen Sie es in mehrere Dateien auf.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Die Korrektur wird gelernt</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2404,6 +2438,138 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Ab</translation>
+    </message>
+</context>
+<context>
+    <name>SearchTree</name>
+    <message>
+        <source>forced</source>
+        <translation>erzwungen</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>verboten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Alle Köpfe ein</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Score %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Mit allen Köpfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Ohne %n Kopf</numerusform>
+            <numerusform>Ohne %n Köpfe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Die Wörter sind dieselben.</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>what the text behind it is</comment>
+        <translation>%1: </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Erstes</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweites</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Which model&apos;s attention</source>
+        <translation>Wessen Attention</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Das zweite Modell wird gefragt; bis dahin ist das erste zu sehen.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Dies ist das zweite Modell, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>Das zweite Modell hat weniger Schichten oder Köpfe: Schicht %1, Kopf %2 wurde genommen.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen; dies ist das erste.</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen.</translation>
+    </message>
+</context>
+<context>
     <name>transept::AttentionPage</name>
     <message>
         <source>See what every head looks at</source>
@@ -2426,11 +2592,11 @@
         <translation>Einen Satz eingeben</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>Die eigene Übersetzung des Modells</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
         <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
     </message>
     <message>
@@ -2518,11 +2684,11 @@
         <translation>Den gewählten Kopf ab- oder einschalten</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Die Scores des zweiten Modells.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
     </message>
     <message>
@@ -2556,6 +2722,69 @@
     <message>
         <source>Who taught you that?</source>
         <translation>Woher hat es das?</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Satz, der wiedergegeben wird</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
+        <translation>Der Satz oben bei jedem behaltenen Checkpoint, oder ein angehefteter bei jedem, den es je gab</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>Der Satz oben</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Angeheftet: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Abspielen</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Den Verlauf anhalten</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Den Verlauf abspielen</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>noch keine Checkpoints</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>gemittelt bei &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>Checkpoint &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Checkpoint bei Schritt %1</translation>
     </message>
 </context>
 <context>
@@ -2605,6 +2834,32 @@
     </message>
 </context>
 <context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 als Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>hier keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, von %2 bis %3</translation>
+    </message>
+</context>
+<context>
     <name>transept::CheckpointScrubber</name>
     <message>
         <source>Checkpoint</source>
@@ -2632,6 +2887,243 @@
     </message>
 </context>
 <context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>Mittel bis %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, der beste</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <translation>Gewichte und Zustand des Optimierers: Von hier geht das Training weiter, als hätte es nie angehalten</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Nur Gewichte: Eine Abzweigung beginnt mit einem neuen Optimierer</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungs-Loss</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Erhalten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Davon abzweigen</translation>
+    </message>
+    <message>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
+        <translation>Bereitet einen neuen Lauf vor, der von diesem Checkpoint mit anderen Einstellungen weitergeht</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Aufräumen</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Platz jetzt freigeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n Teil weggeräumt, %1</numerusform>
+            <numerusform>%n Teile weggeräumt, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Noch kein Checkpoint</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n Checkpoint, %1</numerusform>
+            <numerusform>%n Checkpoints, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-abzweigung</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (gibt %2 frei)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Alle außer dem besten, dem letzten und den gemittelten entfernen</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Zustände des Optimierers entfernen, alle Gewichte behalten</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Das Gewählte entfernen</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Mit dem gewählten Checkpoint übersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Jedes Token der Übersetzung und was an seiner Stelle stehen könnte</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, Wahrscheinlichkeit %2: steht hier</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to continue from here</source>
+        <translation>%1, Wahrscheinlichkeit %2: wählen, um von hier aus weiter zu übersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are applied</source>
+        <translation>Filter in der Reihenfolge, in der sie angewendet werden</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Den Filter früher anwenden</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Den Filter später anwenden</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Die letzte Änderung der Filter rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo the last change of the filters</source>
+        <translation>Die Änderung der Filter wieder vornehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Behalten: %1 von %2 Paar</numerusform>
+            <numerusform>Behalten: %1 von %2 Paaren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Behalten: %1 von dem ersten %2 Paar</numerusform>
+            <numerusform>Behalten: %1 von den ersten %2 Paaren</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>„%1“ einstellen</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>„%1“ verschieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 Paar repariert</numerusform>
+            <numerusform>%1 Paare repariert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 Paar entfernt</numerusform>
+            <numerusform>%1 Paare entfernt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>„%1“ einschalten</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>„%1“ ausschalten</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+</context>
+<context>
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
@@ -2648,6 +3140,96 @@
     <message>
         <source>Type a few letters of a command</source>
         <translation>Einige Buchstaben eines Befehls eingeben</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Zweites Modell</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Übersetzung des zweiten Modells</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Mit einem anderen Rechner verbinden</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Benutzer dort</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>wie in ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Port von ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Engine dort</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>Der Pfad von transept-engine auf jenem Rechner, falls es dort kein Befehl ist</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Nimmt den Rechner von der Liste; dort ändert sich nichts</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <translation>Die Engine arbeitet auf einem Rechner, den ssh erreicht, mit dessen Texten, Läufen und Geräten. Trainings dort gehen weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 antwortet seit %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Verbindet mit %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 antwortet, mit Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <translation>Dieses Fenster ist %1: Beide verstehen sich, dieselbe Version ist besser.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 kann nicht benutzt werden: %2</translation>
     </message>
 </context>
 <context>
@@ -2815,6 +3397,143 @@
     <message>
         <source>removed by the import</source>
         <translation>beim Import entfernt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Korrigierte Übersetzung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Bringt dem Modell diese Korrektur in einigen Sekunden bei; andere Übersetzungen bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Alle Korrekturen …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>„%1“ heißt jetzt „%2“ statt „%3“.</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>Der Satz wird noch nicht so übersetzt; korrigieren Sie auch einen anderen Satz dieser Art.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>Die Korrektur ist zurückgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>Eines anderen Checkpoints</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Korrekturen des Modells</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Letzte zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Entfernt die zuletzt gelernte Korrektur</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Zu neuem Lauf verschmelzen</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Legt einen Lauf an, dessen Gewichte die eingeschalteten Korrekturen enthalten, um ihn zu trainieren oder zu exportieren</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Das Modell hat keine Korrektur gelernt. „Korrigieren“ auf der Seite „Übersetzen“ bringt ihm eine bei.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Jede Korrektur ist eine Schicht über dem Modell: Sie lässt sich ausschalten, und das Modell selbst ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Der Lauf %1 wurde angelegt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Gelernt</translation>
     </message>
 </context>
 <context>
@@ -2999,7 +3718,7 @@
         <translation>Aktiv</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>„Zeit“ zählt vom Beginn des Laufs an; „Aktiv“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
@@ -3062,7 +3781,7 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
     <message>
@@ -3228,6 +3947,299 @@
     </message>
 </context>
 <context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Schritt des Decoders</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Abspielen</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Schritt %1 von %2: liest „%3“, gibt „%4“</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>Alle %1 × %2</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>Auf diesem Rechner gibt es keinen NVIDIA-Treiber. Installieren Sie einen, um auf der GPU zu trainieren.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>Der NVIDIA-Treiber ist zu alt. Installieren Sie einen neueren.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>Der NVIDIA-Treiber startet nicht. Sehen Sie nach, was nvidia-smi meldet.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>Der NVIDIA-Treiber sieht keine GPU. Prüfen Sie CUDA_VISIBLE_DEVICES und nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Sie ist zu alt: Compute Capability 8.0 ist nötig.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
+        <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceLabel</name>
+    <message>
+        <source>%1: %2 % busy</source>
+        <translation>%1: %2&#xa0;% ausgelastet</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Unterschiede der Konfigurationen</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Die Konfigurationen sind gleich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 von %n Wert unterscheidet sich</numerusform>
+            <numerusform>%1 von %n Werten unterscheiden sich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>Auch gleiche Werte</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparameter</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, ein anderer Wert</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Platz auf der Festplatte schaffen</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Checkpoints: Die Seite „Läufe“ entfernt, was nicht mehr gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Zu den Läufen</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>„%1“ wartet, weil die Festplatte dieses Ordners voll ist: %2 (%3 frei). Es geht von selbst weiter, sobald Platz ist. Wenn Sie jetzt pausieren oder beenden, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Doktor</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Künftige Lernrate</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Trainiert einige Sekunden mit diesen Werten, um zu sagen, wie lange es dauern wird</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Lernrate × 10⁻³ nach Schritt</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Einige Schritte messen</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>alles in Ordnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n Anmerkung</numerusform>
+            <numerusform>%n Anmerkungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Neuen Lauf vorbereiten</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Abzweigung ab Schritt %1 vorbereiten</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
+        <translation>Gemessen: %1 s pro Schritt, %2 Tokens pro Sekunde, insgesamt %3.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Ergebnis öffnen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner anzeigen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
+            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Fehlende Fachwörter: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>E&amp;infügen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>A&amp;lles auswählen</translation>
+    </message>
+</context>
+<context>
     <name>transept::EngineClient</name>
     <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
@@ -3263,6 +4275,176 @@
     <message>
         <source>Its last words: %1</source>
         <translation>Letzte Ausgabe: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, Mittel bis Schritt %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Testmenge</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU gegen die Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>Beam %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Bewertet</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Quelltext der Testmenge</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Referenzübersetzung</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Modell bewerten</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Es übersetzt eine Testmenge, und seine Übersetzungen werden an den Referenzen gemessen.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Bewerten</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Validierungsmenge seines Korpus nehmen</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Als Vergleichsbasis nehmen</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Die anderen Bewertungen derselben Testmenge mit dieser vergleichen</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Nicht mehr vergleichen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Signaturen der Werte</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Noch keine Bewertungen. Wählen Sie oben ein Modell und eine Testmenge.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>Die Bewertung von „%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Ein Modell</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Eine Übersetzung</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Was bewertet wird</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Sätze …</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Die Sätze neben ihren Referenzen und neben denen der Vergleichsbasis</translation>
     </message>
 </context>
 <context>
@@ -3402,7 +4584,7 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
     </message>
     <message>
@@ -3418,7 +4600,7 @@
         <translation>„%1“ mit seinem Lauf entfernen?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>Der Lauf kommt in den Papierkorb von Transept.</translation>
     </message>
     <message>
@@ -3523,7 +4705,7 @@
         <translation>Zeilen der Tabelle 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>mit den Zahlen des Aufsatzes</translation>
     </message>
     <message>
@@ -3583,7 +4765,7 @@
         <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
         <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
     </message>
     <message numerus="yes">
@@ -3716,11 +4898,11 @@
         <translation>Neues Experiment</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
@@ -3780,6 +4962,73 @@
     <message>
         <source>Validation: %1</source>
         <translation>Validierung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Ein Modell importieren</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>Ob es passt</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Es wird geprüft.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 im Encoder, %2 im Decoder</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>It cannot be imported.</source>
+        <translation>Es kann nicht importiert werden.</translation>
+    </message>
+    <message>
+        <source>The whole model can be imported.</source>
+        <translation>Das ganze Modell kann importiert werden.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Es kann importiert werden, mit diesen Abweichungen:</translation>
     </message>
 </context>
 <context>
@@ -3870,6 +5119,30 @@
     </message>
 </context>
 <context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, Schicht %2, Kopf %3: Entropie %4 Nats, Abstand %5 Tokens</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 S%2 K%3</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -3917,6 +5190,28 @@
     </message>
 </context>
 <context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropie und Abstand jedes Kopfes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Linien von Kopf %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
@@ -3937,6 +5232,29 @@
     <message>
         <source>%1 → %2: %3</source>
         <translation>%1 → %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Die Hilfe durchsuchen</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Gefundenes</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Nichts in der Hilfe enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Diese Seite ist noch nicht übersetzt.</translation>
     </message>
 </context>
 <context>
@@ -4148,6 +5466,17 @@
         <source>Cancel the translation</source>
         <translation>Übersetzung abbrechen</translation>
     </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Lernen der Korrektur abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -4196,6 +5525,87 @@
     <message>
         <source>Pairs</source>
         <translation>Paare</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Schreiben Sie den Namen oder die Adresse des Rechners.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a machine.</source>
+        <translation>„%1“ ist kein Name eines Rechners.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>„%1“ ist kein Name eines Benutzers.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>Das Programm ssh gibt es auf diesem Rechner nicht; installieren Sie es (Paket openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
+    </message>
+    <message>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
+        <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
+    </message>
+    <message>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 lässt Sie nicht ohne Passwort herein. Erzeugen Sie einen Schlüssel mit „ssh-keygen“, bringen Sie ihn mit „%2“ dorthin und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 ist da, aber dort antwortet nichts auf ssh. Starten Sie einen ssh-Server (Paket openssh-server) oder geben Sie seinen Port an.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>%1 ist nicht zu erreichen. Sehen Sie nach, ob der Rechner eingeschaltet und im selben Netz ist.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>Die Verbindung mit %1 ist beendet. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Rechner</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>Mit einem anderen Rechner &amp;verbinden…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>verbindet mit %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>keine Verbindung mit %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <translation>%1 hat Transept %2, dieses Fenster ist %3. Beide verstehen sich; mit derselben Version auf beiden Seiten ist alles da.</translation>
     </message>
 </context>
 <context>
@@ -4506,11 +5916,11 @@
         <translation>Ein Kopf</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Mittel der Schicht</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Maximum der Schicht</translation>
     </message>
     <message>
@@ -4526,7 +5936,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>Das Produkt der Schichtmittel, jedes zur Hälfte mit der Einheitsmatrix gemischt</translation>
     </message>
     <message>
@@ -4675,6 +6085,40 @@
     </message>
 </context>
 <context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Name der Mischung</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>Ein Gewicht sagt, wie oft eine Epoche des Trainings durch ein Korpus geht: 3 nimmt jedes Paar dreimal, 0,1 jedes Mal ein anderes Zehntel.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>Mischung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1, %2 Paar</numerusform>
+            <numerusform>%1, %2 Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Gewicht von %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
     <name>transept::ModelChooser</name>
     <message>
         <source>BLEU %1</source>
@@ -4697,7 +6141,7 @@
         <translation>wird geladen…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
@@ -4721,7 +6165,7 @@
         <translation>%1 Parameter</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -4759,6 +6203,21 @@
     <message>
         <source>%1 · imported</source>
         <translation>%1 · importiert</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>Der Ordner, in den das Modell geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Das Modell wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>Das Modell liegt in %1.</translation>
     </message>
 </context>
 <context>
@@ -4822,3777 +6281,6 @@
     <message>
         <source>Layer %1: self-attention, h = %2</source>
         <translation>Schicht %1: Self-Attention, h = %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NBestModel</name>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Übersetzung</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
-    </message>
-    <message>
-        <source>Log probability</source>
-        <translation>Log-Wahrscheinlichkeit</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NoModelCard</name>
-    <message>
-        <source>Go to Train</source>
-        <translation>Zum Training</translation>
-    </message>
-    <message>
-        <source>Go to Data</source>
-        <translation>Zu den Daten</translation>
-    </message>
-    <message>
-        <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen…</translation>
-    </message>
-    <message>
-        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>Wählen Sie unten einen Lauf. Er steht für seinen gemittelten Checkpoint, wenn es einen gibt, sonst für seinen besten; er darf noch trainieren.</translation>
-    </message>
-    <message>
-        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
-        <translation>Noch kein Lauf hat trainiert. Starten Sie einen auf der Seite „Training“; schon sein erster Checkpoint kann hier benutzt werden, während das Training weiterläuft. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
-    </message>
-    <message>
-        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
-        <translation>Es gibt noch nichts zu laden. Importieren Sie Paralleltext oder nehmen Sie das Demokorpus auf der Seite „Daten“ und trainieren Sie damit: Die Demo dauert wenige Minuten. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
-    </message>
-    <message>
-        <source>Open the trained demo</source>
-        <translation>Trainierte Demo öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PairModel</name>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Picture</name>
-    <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PlanCard</name>
-    <message>
-        <source>What it costs</source>
-        <translation>Was es kostet</translation>
-    </message>
-    <message>
-        <source>What it costs is being worked out…</source>
-        <translation>Die Kosten werden berechnet…</translation>
-    </message>
-    <message>
-        <source>%1 parameters</source>
-        <translation>%1 Parameter</translation>
-    </message>
-    <message>
-        <source>%1FLOP per step</source>
-        <translation>%1FLOP pro Schritt</translation>
-    </message>
-    <message>
-        <source>As the preset</source>
-        <translation>Wie die Vorlage</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) differ from the preset</source>
-        <translation>
-            <numerusform>%n Wert weicht von der Vorlage ab</numerusform>
-            <numerusform>%n Werte weichen von der Vorlage ab</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>compare with other systems</source>
-        <translation>mit anderen Systemen vergleichen</translation>
-    </message>
-    <message>
-        <source>What it costs, compared</source>
-        <translation>Was es kostet, im Vergleich</translation>
-    </message>
-    <message>
-        <source>One layer</source>
-        <translation>Eine Schicht</translation>
-    </message>
-    <message>
-        <source>over %1 tokens · section 4, Table 1</source>
-        <translation>über %1 Tokens · Abschnitt 4, Tabelle 1</translation>
-    </message>
-    <message>
-        <source>The whole training</source>
-        <translation>Das ganze Training</translation>
-    </message>
-    <message>
-        <source>WMT 2014 · Table 2</source>
-        <translation>WMT 2014 · Tabelle 2</translation>
-    </message>
-    <message>
-        <source>%1 on a %2</source>
-        <translation>%1 auf einer %2</translation>
-    </message>
-    <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Operationen</translation>
-    </message>
-    <message>
-        <source>Sequential</source>
-        <translation>Nacheinander</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>Weg</translation>
-    </message>
-    <message>
-        <source>Cost of a layer by its type</source>
-        <translation>Kosten einer Schicht nach ihrer Art</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>BLEU EN-DE</source>
-        <translation>BLEU EN-DE</translation>
-    </message>
-    <message>
-        <source>BLEU EN-FR</source>
-        <translation>BLEU EN-FR</translation>
-    </message>
-    <message>
-        <source>FLOP EN-DE</source>
-        <translation>FLOP EN-DE</translation>
-    </message>
-    <message>
-        <source>FLOP EN-FR</source>
-        <translation>FLOP EN-FR</translation>
-    </message>
-    <message>
-        <source>Cost of the training of published systems</source>
-        <translation>Trainingskosten veröffentlichter Systeme</translation>
-    </message>
-    <message>
-        <source>This configuration</source>
-        <translation>Diese Konfiguration</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keines</translation>
-    </message>
-    <message>
-        <source>Can be exported to: %1</source>
-        <translation>Exportierbar nach: %1</translation>
-    </message>
-    <message>
-        <source>Can be exported to: %1; not: %2</source>
-        <translation>Exportierbar nach: %1; nicht: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ProgressLine</name>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>working</source>
-        <translation>in Arbeit</translation>
-    </message>
-    <message>
-        <source>%1 percent</source>
-        <translation>%1 Prozent</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Rail</name>
-    <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunInfo</name>
-    <message>
-        <source>new</source>
-        <translation>neu</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>im Training</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>angehalten</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>gestoppt</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>unterbrochen</translation>
-    </message>
-    <message>
-        <source>waiting for disk space</source>
-        <translation>wartet auf Speicherplatz</translation>
-    </message>
-    <message>
-        <source>waiting for another run, which prepares the corpus</source>
-        <translation>wartet auf einen anderen Lauf, der das Korpus vorbereitet</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunPanel</name>
-    <message>
-        <source>Hyperparameters</source>
-        <translation>Hyperparameter</translation>
-    </message>
-    <message>
-        <source>Name of the run</source>
-        <translation>Name des Laufs</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Korpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
-        <translation>Schreibt einen Checkpoint und gibt den Rechner frei; „Fortsetzen“ macht dort weiter</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Stoppen</translation>
-    </message>
-    <message>
-        <source>Writes a checkpoint and ends this training</source>
-        <translation>Schreibt einen Checkpoint und beendet dieses Training</translation>
-    </message>
-    <message>
-        <source>Copy as command</source>
-        <translation>Als Befehl kopieren</translation>
-    </message>
-    <message>
-        <source>The command line that trains the same</source>
-        <translation>Die Befehlszeile, die dasselbe trainiert</translation>
-    </message>
-    <message>
-        <source>New run</source>
-        <translation>Neuer Lauf</translation>
-    </message>
-    <message>
-        <source>Set up another run that begins with these values</source>
-        <translation>Einen weiteren Lauf einrichten, der mit diesen Werten beginnt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%2 pairs)</source>
-        <translation>
-            <numerusform>%1 (%2 Paar)</numerusform>
-            <numerusform>%1 (%2 Paare)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Import text…</source>
-        <translation>Text importieren…</translation>
-    </message>
-    <message>
-        <source>Import other text…</source>
-        <translation>Anderen Text importieren…</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Import a corpus first</source>
-        <translation>Importieren Sie zuerst ein Korpus</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>The command is on the clipboard.</source>
-        <translation>Der Befehl ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>What the run continues from</source>
-        <translation>Wovon der Lauf weitergeht</translation>
-    </message>
-    <message>
-        <source>Continues from step %1 of %2.</source>
-        <translation>Geht weiter ab Schritt %1 von %2.</translation>
-    </message>
-    <message>
-        <source>Several machines…</source>
-        <translation>Mehrere Rechner…</translation>
-    </message>
-    <message>
-        <source>The command that trains it on several machines, and a script for SLURM</source>
-        <translation>Der Befehl, der ihn auf mehreren Rechnern trainiert, und ein Skript für SLURM</translation>
-    </message>
-    <message>
-        <source>Continue with the new run</source>
-        <translation>Mit dem neuen Lauf weitermachen</translation>
-    </message>
-    <message>
-        <source>Back to the values that were set up and not started yet</source>
-        <translation>Zurück zu den Werten, die eingestellt und noch nicht gestartet wurden</translation>
-    </message>
-    <message>
-        <source>Add to queue</source>
-        <translation>In die Warteschlange</translation>
-    </message>
-    <message>
-        <source>Take out of the queue</source>
-        <translation>Aus der Warteschlange nehmen</translation>
-    </message>
-    <message>
-        <source>It waits at place %1</source>
-        <translation>Er wartet an Stelle %1</translation>
-    </message>
-    <message>
-        <source>Starts when the current training and the runs before it in the queue have ended</source>
-        <translation>Wird trainiert, wenn das, was jetzt trainiert wird und davor wartet, zu Ende ist</translation>
-    </message>
-    <message>
-        <source>Tune…</source>
-        <translation>Abstimmen…</translation>
-    </message>
-    <message>
-        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
-        <translation>Findet in der gegebenen Zeit durch viele kurze Trainings Einstellungen für dieses Korpus</translation>
-    </message>
-    <message>
-        <source>Tuning for %1</source>
-        <translation>Abstimmung für %1</translation>
-    </message>
-    <message>
-        <source>The corpus %1 is not there any more.</source>
-        <translation>Den Korpus %1 gibt es nicht mehr.</translation>
-    </message>
-    <message>
-        <source>General text</source>
-        <translation>Allgemeiner Text</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keiner</translation>
-    </message>
-    <message>
-        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
-        <translation>Text der Art, mit der das Modell trainiert wurde; er wird dem neuen Text beigemischt, damit das Modell ihn nicht verlernt</translation>
-    </message>
-    <message>
-        <source>Fine-tunes %1 on the corpus below.</source>
-        <translation>Stimmt %1 mit dem Korpus unten fein ab.</translation>
-    </message>
-    <message>
-        <source>Move it back to its place, or set up a new run with another corpus.</source>
-        <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
-    </message>
-    <message>
-        <source>Start from the beginning instead</source>
-        <translation>Stattdessen neu beginnen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunsModel</name>
-    <message>
-        <source>%1, read-only</source>
-        <translation>%1, nur lesbar</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1, changed</source>
-        <translation>%1, geändert</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Best BLEU</source>
-        <translation>Bestes BLEU</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplexität</translation>
-    </message>
-    <message>
-        <source>Source gain</source>
-        <translation>Quellgewinn</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Tokens/s</source>
-        <translation>Tokens/s</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Korpus</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>Vorlage</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>Geändert</translation>
-    </message>
-    <message>
-        <source>shown in the charts</source>
-        <translation>in den Diagrammen gezeigt</translation>
-    </message>
-    <message>
-        <source>not shown in the charts</source>
-        <translation>nicht in den Diagrammen gezeigt</translation>
-    </message>
-    <message>
-        <source>The current run is always drawn</source>
-        <translation>Der aktuelle Lauf wird immer gezeichnet</translation>
-    </message>
-    <message>
-        <source>Drawn in the charts; click to leave it out</source>
-        <translation>In den Diagrammen gezeichnet; ein Klick lässt ihn weg</translation>
-    </message>
-    <message>
-        <source>Click to draw it in the charts</source>
-        <translation>Ein Klick zeichnet ihn in die Diagramme</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1, Schritt %2</translation>
-    </message>
-    <message>
-        <source>Which runs are drawn in the charts</source>
-        <translation>Welche Läufe in den Diagrammen gezeichnet werden</translation>
-    </message>
-    <message>
-        <source>Shown</source>
-        <translation>Gezeigt</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Best perplexity</source>
-        <translation>Beste Perplexität</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>Warteschlange</translation>
-    </message>
-    <message>
-        <source>With *: values of it were changed</source>
-        <translation>Mit *: Werte davon wurden geändert</translation>
-    </message>
-    <message>
-        <source>Begun from</source>
-        <translation>Begonnen mit</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsModel</name>
-    <message>
-        <source>average up to %1</source>
-        <translation>Mittel bis %1</translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1, der beste</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>ganz</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>Gewichte und Zustand des Optimierers: Von hier geht das Training weiter, als hätte es nie angehalten</translation>
-    </message>
-    <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>Nur Gewichte: Eine Abzweigung beginnt mit einem neuen Optimierer</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>Geschrieben</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Validierungs-Loss</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Erhalten</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message>
-        <source>Checkpoints</source>
-        <translation>Checkpoints</translation>
-    </message>
-    <message>
-        <source>Fork from it</source>
-        <translation>Davon abzweigen</translation>
-    </message>
-    <message>
-        <source>Set up a new run that continues from this checkpoint with other settings</source>
-        <translation>Bereitet einen neuen Lauf vor, der von diesem Checkpoint mit anderen Einstellungen weitergeht</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Damit übersetzen</translation>
-    </message>
-    <message>
-        <source>Clean up</source>
-        <translation>Aufräumen</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Free the space now</source>
-        <translation>Platz jetzt freigeben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>%n Teil weggeräumt, %1</numerusform>
-            <numerusform>%n Teile weggeräumt, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No checkpoint yet</source>
-        <translation>Noch kein Checkpoint</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>%n Checkpoint, %1</numerusform>
-            <numerusform>%n Checkpoints, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1-fork</source>
-        <comment>name proposed for a run</comment>
-        <translation>%1-abzweigung</translation>
-    </message>
-    <message>
-        <source>%1 (frees %2)</source>
-        <translation>%1 (gibt %2 frei)</translation>
-    </message>
-    <message>
-        <source>Remove all but the best, the latest and averages</source>
-        <translation>Alle außer dem besten, dem letzten und den gemittelten entfernen</translation>
-    </message>
-    <message>
-        <source>Remove optimizer states, keep all weights</source>
-        <translation>Zustände des Optimierers entfernen, alle Gewichte behalten</translation>
-    </message>
-    <message>
-        <source>Remove what is chosen</source>
-        <translation>Das Gewählte entfernen</translation>
-    </message>
-    <message>
-        <source>Translate with the chosen checkpoint</source>
-        <translation>Mit dem gewählten Checkpoint übersetzen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>Differences of the configurations</source>
-        <translation>Unterschiede der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>The configurations are the same.</source>
-        <translation>Die Konfigurationen sind gleich.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%1 von %n Wert unterscheidet sich</numerusform>
-            <numerusform>%1 von %n Werten unterscheiden sich</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Equal values too</source>
-        <translation>Auch gleiche Werte</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Korpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hyperparameter</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, ein anderer Wert</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message>
-        <source>Doctor</source>
-        <translation>Doktor</translation>
-    </message>
-    <message>
-        <source>Learning rate to come</source>
-        <translation>Künftige Lernrate</translation>
-    </message>
-    <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>Trainiert einige Sekunden mit diesen Werten, um zu sagen, wie lange es dauern wird</translation>
-    </message>
-    <message>
-        <source>Learning rate × 10⁻³ by step</source>
-        <translation>Lernrate × 10⁻³ nach Schritt</translation>
-    </message>
-    <message>
-        <source>Time a few steps</source>
-        <translation>Einige Schritte messen</translation>
-    </message>
-    <message>
-        <source>all is well</source>
-        <translation>alles in Ordnung</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>%n Anmerkung</numerusform>
-            <numerusform>%n Anmerkungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>well</source>
-        <translation>gut</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>Warnung</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <translation>Problem</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>Ändern</translation>
-    </message>
-    <message>
-        <source>Set up a new run</source>
-        <translation>Neuen Lauf vorbereiten</translation>
-    </message>
-    <message>
-        <source>Set up a fork from step %1</source>
-        <translation>Abzweigung ab Schritt %1 vorbereiten</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Lernrate</translation>
-    </message>
-    <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
-        <translation>Gemessen: %1 s pro Schritt, %2 Tokens pro Sekunde, insgesamt %3.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HelpWindow</name>
-    <message>
-        <source>Help</source>
-        <translation>Hilfe</translation>
-    </message>
-    <message>
-        <source>Search the help</source>
-        <translation>Die Hilfe durchsuchen</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Gefundenes</translation>
-    </message>
-    <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>Nichts in der Hilfe enthält diese Wörter.</translation>
-    </message>
-    <message>
-        <source>This page is not translated yet.</source>
-        <translation>Diese Seite ist noch nicht übersetzt.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NotesEditor</name>
-    <message>
-        <source>Lineage</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>Tags, with commas between them</source>
-        <translation>Schlagwörter, durch Kommas getrennt</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Notes: what you tried, what you saw</source>
-        <translation>Notizen: was Sie versucht und gesehen haben</translation>
-    </message>
-    <message>
-        <source>Forked from %1 at step %2.</source>
-        <translation>Abgezweigt von %1 bei Schritt %2.</translation>
-    </message>
-    <message>
-        <source>Forks: %1.</source>
-        <translation>Abzweigungen: %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1.</source>
-        <translation>Feinabgestimmt aus %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1 at step %2.</source>
-        <translation>Feinabgestimmt aus %1 bei Schritt %2.</translation>
-    </message>
-    <message>
-        <source>General text against forgetting: %1.</source>
-        <translation>Allgemeiner Text gegen das Verlernen: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n Lauf</numerusform>
-            <numerusform>%n Läufe im Vergleich</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunsTable</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SavedFile</name>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TrainingWatch</name>
-    <message>
-        <source>Best BLEU %1.</source>
-        <translation>Bestes BLEU %1.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained</source>
-        <translation>„%1“ ist trainiert</translation>
-    </message>
-    <message>
-        <source>The training of “%1” ended early</source>
-        <translation>Das Training von „%1“ endete vorzeitig</translation>
-    </message>
-    <message>
-        <source>A model is being trained</source>
-        <translation>Ein Modell wird trainiert</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunsPage</name>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Damit übersetzen</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Copy as command</source>
-        <translation>Als Befehl kopieren</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>All states</source>
-        <translation>Alle Zustände</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
-        <translation>Noch keine Läufe. Richten Sie einen auf der Seite „Training“ ein oder trainieren Sie die Demo von der Startseite aus.</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Colour</source>
-        <translation>Farbe</translation>
-    </message>
-    <message>
-        <source>Colour %1</source>
-        <translation>Farbe %1</translation>
-    </message>
-    <message>
-        <source>“%1” is in the trash.</source>
-        <translation>„%1“ liegt im Papierkorb.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>The command is on the clipboard.</source>
-        <translation>Der Befehl ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Draw in the charts</source>
-        <translation>In Diagrammen zeichnen</translation>
-    </message>
-    <message>
-        <source>Filter by name, corpus, tag, note or language</source>
-        <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
-    </message>
-    <message>
-        <source>Follow a run elsewhere…</source>
-        <translation>Einem Lauf anderswo folgen…</translation>
-    </message>
-    <message>
-        <source>Stop following</source>
-        <translation>Nicht mehr folgen</translation>
-    </message>
-    <message>
-        <source>The folder of a run</source>
-        <translation>Der Ordner eines Laufs</translation>
-    </message>
-    <message>
-        <source>“%1” is not shown any more; it is untouched in %2.</source>
-        <translation>„%1“ wird nicht mehr gezeigt; der Lauf liegt unberührt in %2.</translation>
-    </message>
-    <message>
-        <source>Add to queue</source>
-        <translation>In die Warteschlange</translation>
-    </message>
-    <message>
-        <source>Take out of the queue</source>
-        <translation>Aus der Warteschlange nehmen</translation>
-    </message>
-    <message>
-        <source>Move up in the queue</source>
-        <translation>In der Warteschlange nach vorn</translation>
-    </message>
-    <message>
-        <source>Move down in the queue</source>
-        <translation>In der Warteschlange nach hinten</translation>
-    </message>
-    <message>
-        <source>Start the queue</source>
-        <translation>Warteschlange starten</translation>
-    </message>
-    <message>
-        <source>Name, corpus, tag, note or language</source>
-        <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
-    </message>
-    <message>
-        <source>Save as a web page…</source>
-        <translation>Als Webseite speichern…</translation>
-    </message>
-    <message>
-        <source>Export the model for</source>
-        <translation>Das Modell exportieren für</translation>
-    </message>
-    <message>
-        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
-        <translation>Kurven, Übersetzungen, Attention und Einstellungen des Laufs in einer Datei, die kein Netz braucht</translation>
-    </message>
-    <message>
-        <source>The page of “%1” is being written…</source>
-        <translation>Die Seite zu „%1“ wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Save the page</source>
-        <translation>Seite speichern</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>Webseite (*.html)</translation>
-    </message>
-    <message>
-        <source>The page is in %1.</source>
-        <translation>Die Seite ist in %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tune the model on other text…</source>
-        <translation>Modell mit anderem Text feinabstimmen …</translation>
-    </message>
-    <message>
-        <source>Save for TensorBoard…</source>
-        <translation>Für TensorBoard speichern …</translation>
-    </message>
-    <message>
-        <source>The folder to write the event file into</source>
-        <translation>Der Ordner, in den die Ereignisdatei geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The event file is in %1.</source>
-        <translation>Die Ereignisdatei liegt in %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SamplesCard</name>
-    <message>
-        <source>Samples</source>
-        <translation>Beispiele</translation>
-    </message>
-    <message>
-        <source>Translations of sample sentences</source>
-        <translation>Übersetzungen von Beispielsätzen</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>Appear with the first validation.</source>
-        <translation>Erscheinen mit der ersten Validierung.</translation>
-    </message>
-    <message>
-        <source>reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>reference: %1</source>
-        <translation>Referenz: %1</translation>
-    </message>
-    <message>
-        <source>Open in Attention ›</source>
-        <translation>In Attention öffnen ›</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SchemaEditor</name>
-    <message>
-        <source>Basic</source>
-        <translation>Einfach</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Parameters shown</source>
-        <translation>Gezeigte Parameter</translation>
-    </message>
-    <message>
-        <source>Reset to preset</source>
-        <translation>Zurück zur Vorlage</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>Vorlage</translation>
-    </message>
-    <message>
-        <source>All %1</source>
-        <translation>Alle %1</translation>
-    </message>
-    <message>
-        <source>Model, section 3</source>
-        <translation>Modell, Abschnitt 3</translation>
-    </message>
-    <message>
-        <source>Training, section 5</source>
-        <translation>Training, Abschnitt 5</translation>
-    </message>
-    <message>
-        <source>Data, section 5.1</source>
-        <translation>Daten, Abschnitt 5.1</translation>
-    </message>
-    <message>
-        <source>Decoding, section 6.1</source>
-        <translation>Decodieren, Abschnitt 6.1</translation>
-    </message>
-    <message>
-        <source>section %1 of the paper</source>
-        <translation>Abschnitt %1 des Aufsatzes</translation>
-    </message>
-    <message>
-        <source>Back to the preset's value</source>
-        <translation>Zurück zum Wert der Vorlage</translation>
-    </message>
-    <message>
-        <source>Back to the preset's value of %1</source>
-        <translation>Zurück zum Wert der Vorlage für %1</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>an</translation>
-    </message>
-    <message>
-        <source>From %1 to %2.</source>
-        <translation>Von %1 bis %2.</translation>
-    </message>
-    <message>
-        <source>Search the settings</source>
-        <translation>Einstellungen durchsuchen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::StartPage</name>
-    <message>
-        <source>Train a translation model and look inside it</source>
-        <translation>Ein Übersetzungsmodell trainieren und hineinsehen</translation>
-    </message>
-    <message>
-        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>Paralleltext geht hinein, ein Transformer lernt auf diesem Rechner, und nichts verlässt ihn.</translation>
-    </message>
-    <message>
-        <source>See it work</source>
-        <translation>In Aktion sehen</translation>
-    </message>
-    <message>
-        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
-        <translation>Erzeugt 12.000 englische und deutsche Sätze, trainiert in wenigen Minuten ein kleines Modell damit und zeigt es.</translation>
-    </message>
-    <message>
-        <source>Train the demo</source>
-        <translation>Demo trainieren</translation>
-    </message>
-    <message>
-        <source>Your own text</source>
-        <translation>Ihr eigener Text</translation>
-    </message>
-    <message>
-        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
-        <translation>Zwei Dateien, deren Zeilen zusammengehören, oder eine Datei mit beiden Sprachen: ein Translation Memory, eine Tabelle, ein Archiv. Ziehen Sie sie irgendwo in dieses Fenster.</translation>
-    </message>
-    <message>
-        <source>Open text…</source>
-        <translation>Text öffnen…</translation>
-    </message>
-    <message>
-        <source>Recent runs</source>
-        <translation>Letzte Läufe</translation>
-    </message>
-    <message>
-        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
-        <translation>Noch keine. Ein Lauf ist ein Training eines Modells; er kann angehalten werden und läuft ohne das Fenster weiter.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>Dieser Rechner</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 kann nicht benutzt werden: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n thread(s), %2 of memory</source>
-        <translation>
-            <numerusform>%1, %n Thread, %2 Speicher</numerusform>
-            <numerusform>%1, %n Threads, %2 Speicher</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with %2 of its own memory</source>
-        <translation>%1 mit %2 eigenem Speicher</translation>
-    </message>
-    <message>
-        <source>The engine is looking…</source>
-        <translation>Die Engine sieht nach…</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>Open parallel text</source>
-        <translation>Paralleltext öffnen</translation>
-    </message>
-    <message>
-        <source>Open the trained demo</source>
-        <translation>Trainierte Demo öffnen</translation>
-    </message>
-    <message>
-        <source>A small model that comes with Transept: translate and look inside at once</source>
-        <translation>Ein kleines Modell, das Transept mitbringt: sofort übersetzen und hineinsehen</translation>
-    </message>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>Ein Rundgang durch den Aufsatz</translation>
-    </message>
-    <message>
-        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
-        <translation>%1 kurze Schritte von Abbildung 1 bis Abbildung 5 von „Attention Is All You Need“, jeder an Ihrem eigenen Modell gezeigt: seine Stapel, seine Köpfe, seine Lernrate, seine Suche.</translation>
-    </message>
-    <message>
-        <source>Take the tour</source>
-        <translation>Rundgang beginnen</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-        <source>Do not offer the tour here</source>
-        <translation>Den Rundgang hier nicht mehr anbieten</translation>
-    </message>
-    <message>
-        <source>Open the run “%1”</source>
-        <translation>Den Lauf „%1“ öffnen</translation>
-    </message>
-    <message>
-        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
-        <translation>Paralleler Text geht hinein, und ein Transformer lernt auf %1: Text und Modelle bleiben dort.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::StatusStrip</name>
-    <message>
-        <source>What is being trained</source>
-        <translation>Was trainiert wird</translation>
-    </message>
-    <message>
-        <source>training on %1</source>
-        <translation>trainiert auf %1</translation>
-    </message>
-    <message>
-        <source>the CPU</source>
-        <translation>der CPU</translation>
-    </message>
-    <message>
-        <source>step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
-    </message>
-    <message>
-        <source>epoch %1</source>
-        <translation>Epoche %1</translation>
-    </message>
-    <message>
-        <source>%1 tokens/s</source>
-        <translation>%1 Tokens/s</translation>
-    </message>
-    <message>
-        <source>loss %1</source>
-        <translation>Loss %1</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>%1 left</source>
-        <translation>noch %1</translation>
-    </message>
-    <message>
-        <source>memory %1 of %2</source>
-        <translation>Speicher %1 von %2</translation>
-    </message>
-    <message>
-        <source>memory %1</source>
-        <translation>Speicher %1</translation>
-    </message>
-    <message>
-        <source>%1 free in %2</source>
-        <translation>%1 frei in %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Table3Model</name>
-    <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Ändert</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplexität</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TokenTextEdit</name>
-    <message>
-        <source>probability %1</source>
-        <translation>Wahrscheinlichkeit %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TrainPage</name>
-    <message>
-        <source>The training failed.</source>
-        <translation>Das Training ist fehlgeschlagen.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>The training was interrupted.</source>
-        <translation>Das Training wurde unterbrochen.</translation>
-    </message>
-    <message>
-        <source>It can continue from its last checkpoint.</source>
-        <translation>Es kann von seinem letzten Checkpoint aus weitergehen.</translation>
-    </message>
-    <message>
-        <source>Train</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
-        <translation>Die Konfiguration von „%1“ hat Einstellungen, die diese Version nicht kennt: %2. Bis das geklärt ist, wird der Lauf nur gezeigt.</translation>
-    </message>
-    <message>
-        <source>Ignore them</source>
-        <translation>Ignorieren</translation>
-    </message>
-    <message>
-        <source>Open the file</source>
-        <translation>Datei öffnen</translation>
-    </message>
-    <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf zu trainieren.</translation>
-    </message>
-    <message>
-        <source>Where is it now?</source>
-        <translation>Wo ist es jetzt?</translation>
-    </message>
-    <message>
-        <source>The folder of the corpus “%1”</source>
-        <translation>Der Ordner des Korpus „%1“</translation>
-    </message>
-    <message>
-        <source>Choose again</source>
-        <translation>Erneut wählen</translation>
-    </message>
-</context>
-<context>
-    <name>SearchTree</name>
-    <message>
-        <source>forced</source>
-        <translation>erzwungen</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>pruned</source>
-        <translation>verworfen</translation>
-    </message>
-    <message>
-        <source>banned</source>
-        <translation>verboten</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceGrid</name>
-    <message>
-        <source>Each token of the translation and what could have stood in its place</source>
-        <translation>Jedes Token der Übersetzung und was an seiner Stelle stehen könnte</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceModel</name>
-    <message>
-        <source>%1, probability %2: it stands here</source>
-        <translation>%1, Wahrscheinlichkeit %2: steht hier</translation>
-    </message>
-    <message>
-        <source>%1, probability %2: choose it to continue from here</source>
-        <translation>%1, Wahrscheinlichkeit %2: wählen, um von hier aus weiter zu übersetzen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchPanel</name>
-    <message>
-        <source>Pruned branches</source>
-        <translation>Verworfene Zweige</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Als Tabelle</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>Erzwingen</translation>
-    </message>
-    <message>
-        <source>Ban</source>
-        <translation>Verbieten</translation>
-    </message>
-    <message>
-        <source>Search tree as a table</source>
-        <translation>Suchbaum als Tabelle</translation>
-    </message>
-    <message>
-        <source>The translation begins with everything up to this token and continues from there</source>
-        <translation>Die Übersetzung beginnt mit allem bis zu diesem Token und geht von dort weiter</translation>
-    </message>
-    <message>
-        <source>The search may not take this token at this place</source>
-        <translation>Die Suche darf dieses Token an dieser Stelle nicht nehmen</translation>
-    </message>
-    <message>
-        <source>Allow again</source>
-        <translation>Wieder erlauben</translation>
-    </message>
-    <message>
-        <source>“%1”: %2, probability %3, score %4</source>
-        <translation>„%1“: %2, Wahrscheinlichkeit %3, Score %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>
-            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
-            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
-        <translation>
-            <numerusform>%n Knoten fern vom besten ist weggelassen.</numerusform>
-            <numerusform>%n Knoten fern vom besten sind weggelassen.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeModel</name>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Translation so far</source>
-        <translation>Übersetzung bis hier</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>Wahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeView</name>
-    <message>
-        <source>Search tree</source>
-        <translation>Suchbaum</translation>
-    </message>
-    <message>
-        <source>Type a sentence to see how its translation was searched for.</source>
-        <translation>Geben Sie einen Satz ein, um zu sehen, wie seine Übersetzung gesucht wurde.</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · probability %3 · score %4</source>
-        <translation>%1
-%2 · Wahrscheinlichkeit %3 · Score %4</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Es wird gesucht…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SteeringBar</name>
-    <message>
-        <source>Step back</source>
-        <translation>Schritt zurück</translation>
-    </message>
-    <message>
-        <source>Translate freely</source>
-        <translation>Frei übersetzen</translation>
-    </message>
-    <message>
-        <source>Takes back the last token that was forced or banned</source>
-        <translation>Nimmt das zuletzt erzwungene oder verbotene Token zurück</translation>
-    </message>
-    <message>
-        <source>Takes back everything that was forced or banned in this line</source>
-        <translation>Nimmt alles zurück, was in dieser Zeile erzwungen oder verboten wurde</translation>
-    </message>
-    <message>
-        <source>Begins with “%1”</source>
-        <translation>Beginnt mit „%1“</translation>
-    </message>
-    <message>
-        <source>Not “%1”</source>
-        <translation>Nicht „%1“</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n beginning(s) banned</source>
-        <translation>
-            <numerusform>%n Anfang verboten</numerusform>
-            <numerusform>%n Anfänge verboten</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionComparison</name>
-    <message>
-        <source>First</source>
-        <translation>Erstes</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Zweites</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Which model's attention</source>
-        <translation>Wessen Attention</translation>
-    </message>
-    <message>
-        <source>Compare with</source>
-        <translation>Vergleichen mit</translation>
-    </message>
-    <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>Das zweite Modell wird gefragt; bis dahin ist das erste zu sehen.</translation>
-    </message>
-    <message>
-        <source>This is the second model, %1.</source>
-        <translation>Dies ist das zweite Modell, %1.</translation>
-    </message>
-    <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>Das zweite Modell hat weniger Schichten oder Köpfe: Schicht %1, Kopf %2 wurde genommen.</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen; dies ist das erste.</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionReplay</name>
-    <message>
-        <source>Sentence that is replayed</source>
-        <translation>Satz, der wiedergegeben wird</translation>
-    </message>
-    <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
-        <translation>Der Satz oben bei jedem behaltenen Checkpoint, oder ein angehefteter bei jedem, den es je gab</translation>
-    </message>
-    <message>
-        <source>The sentence above</source>
-        <translation>Der Satz oben</translation>
-    </message>
-    <message>
-        <source>Pinned: %1</source>
-        <translation>Angeheftet: %1</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>Referenz: %1</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Abspielen</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Den Verlauf anhalten</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Den Verlauf abspielen</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>noch keine Checkpoints</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>gemittelt bei &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>Checkpoint &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Checkpoint bei Schritt %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ComparePane</name>
-    <message>
-        <source>Second model</source>
-        <translation>Zweites Modell</translation>
-    </message>
-    <message>
-        <source>Translation of the second model</source>
-        <translation>Übersetzung des zweiten Modells</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PrecisionChooser</name>
-    <message>
-        <source>Precision</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 rechnet wie das Training; int8 multipliziert ganze Zahlen mit 8 Bit: schneller, und die Übersetzungen sind fast dieselben</translation>
-    </message>
-    <message>
-        <source>Exact (f32)</source>
-        <translation>Exakt (f32)</translation>
-    </message>
-    <message>
-        <source>Half (bf16)</source>
-        <translation>Halb (bf16)</translation>
-    </message>
-    <message>
-        <source>Fast (int8)</source>
-        <translation>Schnell (int8)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideModelChooser</name>
-    <message>
-        <source>Compare with</source>
-        <translation>Vergleichen mit</translation>
-    </message>
-    <message>
-        <source>A second model or checkpoint beside this one</source>
-        <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
-    </message>
-    <message>
-        <source>Open a model's folder</source>
-        <translation>Ordner eines Modells öffnen</translation>
-    </message>
-    <message>
-        <source>No comparison</source>
-        <translation>Kein Vergleich</translation>
-    </message>
-    <message>
-        <source>%1 · BLEU %2</source>
-        <translation>%1 · BLEU %2</translation>
-    </message>
-    <message>
-        <source>Averaged at %1</source>
-        <translation>Gemittelt bei %1</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen…</translation>
-    </message>
-    <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 liegt auf dem Rechner, den Sie verlassen haben, und wird darum nicht mehr verglichen. Wählen Sie ein Modell dieses Rechners.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationBar</name>
-    <message>
-        <source>All heads on</source>
-        <translation>Alle Köpfe ein</translation>
-    </message>
-    <message>
-        <source>score %1</source>
-        <translation>Score %1</translation>
-    </message>
-    <message>
-        <source>With all heads</source>
-        <translation>Mit allen Köpfen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>Ohne %n Kopf</numerusform>
-            <numerusform>Ohne %n Köpfe</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The words are the same.</source>
-        <translation>Die Wörter sind dieselben.</translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <comment>what the text behind it is</comment>
-        <translation>%1: </translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryModel</name>
-    <message>
-        <source>seen</source>
-        <translation>sichtbar</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>verdeckt</translation>
-    </message>
-    <message>
-        <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>Query mal Key, geteilt durch die Wurzel aus d_k = %1</translation>
-    </message>
-    <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>Der Decoder darf nicht vorausschauen; ein Fenster verdeckt, was fern ist</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Key</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Maske</translation>
-    </message>
-    <message>
-        <source>Softmax</source>
-        <translation>Softmax</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryPanel</name>
-    <message>
-        <source>Scores, mask and softmax of the chosen query</source>
-        <translation>Scores, Maske und Softmax der gewählten Query</translation>
-    </message>
-    <message>
-        <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Scores.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TranslatePage</name>
-    <message>
-        <source>Translate as you type</source>
-        <translation>Übersetzen beim Tippen</translation>
-    </message>
-    <message>
-        <source>%1 words/s · %2 ms</source>
-        <translation>%1 Wörter/s · %2 ms</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Beam size</source>
-        <translation>Beam-Größe</translation>
-    </message>
-    <message>
-        <source>Hypotheses that are kept at each step (section 6.1)</source>
-        <translation>Hypothesen, die bei jedem Schritt behalten werden (Abschnitt 6.1)</translation>
-    </message>
-    <message>
-        <source>Length penalty alpha</source>
-        <translation>Längenstrafe Alpha</translation>
-    </message>
-    <message>
-        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
-        <translation>Stärke der Längenstrafe: 0 bevorzugt kurze Übersetzungen (Abschnitt 6.1)</translation>
-    </message>
-    <message>
-        <source>Number of hypotheses listed</source>
-        <translation>Zahl der gelisteten Hypothesen</translation>
-    </message>
-    <message>
-        <source>&amp;Beam</source>
-        <translation>&amp;Beam</translation>
-    </message>
-    <message>
-        <source>Al&amp;pha</source>
-        <translation>Al&amp;pha</translation>
-    </message>
-    <message>
-        <source>&amp;List</source>
-        <translation>&amp;Liste</translation>
-    </message>
-    <message>
-        <source>Prec&amp;ision</source>
-        <translation>Genau&amp;igkeit</translation>
-    </message>
-    <message>
-        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>Tokens, bei denen das Modell unsicher war, werden hervorgehoben; der Mauszeiger zeigt ihre Wahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
-    </message>
-    <message>
-        <source>Text to translate</source>
-        <translation>Zu übersetzender Text</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Open in Attention</source>
-        <translation>In Attention öffnen</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the translation</source>
-        <translation>Die Übersetzung kopieren</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Übersetzung</translation>
-    </message>
-    <message>
-        <source>The translation is on the clipboard.</source>
-        <translation>Die Übersetzung ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>Hypotheses</source>
-        <translation>Hypothesen</translation>
-    </message>
-    <message>
-        <source>line %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>translating, %n line(s) left</source>
-        <translation>
-            <numerusform>wird übersetzt, noch %n Zeile</numerusform>
-            <numerusform>wird übersetzt, noch %n Zeilen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>translating…</source>
-        <translation>wird übersetzt…</translation>
-    </message>
-    <message>
-        <source>Translate</source>
-        <translation>Übersetzen</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Tokens</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>View of the translation</source>
-        <translation>Ansicht der Übersetzung</translation>
-    </message>
-    <message>
-        <source>Choices at each token</source>
-        <translation>Auswahl bei jedem Token</translation>
-    </message>
-    <message>
-        <source>Beam search</source>
-        <translation>Beam-Suche</translation>
-    </message>
-    <message>
-        <source>Compare &amp;with</source>
-        <translation>Vergleichen &amp;mit</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Open a text…</source>
-        <translation>Text öffnen…</translation>
-    </message>
-    <message>
-        <source>Open a text to translate</source>
-        <translation>Text zum Übersetzen öffnen</translation>
-    </message>
-    <message>
-        <source>Paste as the text</source>
-        <translation>Als Text einfügen</translation>
-    </message>
-    <message>
-        <source>Save the translation…</source>
-        <translation>Übersetzung speichern…</translation>
-    </message>
-    <message>
-        <source>Export the model for</source>
-        <translation>Das Modell exportieren für</translation>
-    </message>
-    <message>
-        <source>Save the translation</source>
-        <translation>Übersetzung speichern</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Gespeichert als %1.</translation>
-    </message>
-    <message>
-        <source>Type or paste text here. Line breaks are kept.</source>
-        <translation>Geben Sie hier Text ein oder fügen Sie ihn ein. Zeilenumbrüche bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Hypotheses of the sentence at the cursor</source>
-        <translation>Hypothesen des Satzes am Cursor</translation>
-    </message>
-    <message>
-        <source>Split sentences</source>
-        <translation>Sätze trennen</translation>
-    </message>
-    <message>
-        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
-        <translation>Übersetzt die Sätze einer Zeile einzeln, wie es die meisten Modelle gelernt haben. Aus: Jede Zeile wird als Ganzes übersetzt</translation>
-    </message>
-    <message>
-        <source>sentence %1</source>
-        <translation>Satz %1</translation>
-    </message>
-    <message>
-        <source>Fine-tune the model on other text…</source>
-        <translation>Modell mit anderem Text feinabstimmen …</translation>
-    </message>
-    <message>
-        <source>Shade uncertain tokens</source>
-        <translation>Unsicheres hervorheben</translation>
-    </message>
-    <message>
-        <source>Translate a document…</source>
-        <translation>Dokument übersetzen…</translation>
-    </message>
-    <message>
-        <source>Translate a document</source>
-        <translation>Dokument übersetzen</translation>
-    </message>
-    <message>
-        <source>Choose a glossary…</source>
-        <translation>Glossar wählen…</translation>
-    </message>
-    <message>
-        <source>Choose a glossary</source>
-        <translation>Glossar wählen</translation>
-    </message>
-    <message>
-        <source>Translate without the glossary</source>
-        <translation>Ohne das Glossar übersetzen</translation>
-    </message>
-    <message>
-        <source>Translations no longer follow a glossary.</source>
-        <translation>Übersetzungen folgen keinem Glossar mehr.</translation>
-    </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Übersetzungen folgen %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n term(s) used</source>
-        <translation>
-            <numerusform>%n Fachwort verwendet</numerusform>
-            <numerusform>%n Fachwörter verwendet</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>missed: %1</source>
-        <translation>fehlt: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Translator</name>
-    <message numerus="yes">
-        <source>The engine answered %1 lines with %2.</source>
-        <translation>
-            <numerusform>Die Engine hat auf %1 Zeile mit %2 geantwortet.</numerusform>
-            <numerusform>Die Engine hat auf %1 Zeilen mit %2 geantwortet.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Change the text to try again.</source>
-        <translation>Ändern Sie den Text, um es noch einmal zu versuchen.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ViewSwitch</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Experiments</source>
-        <translation>Experimente</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message>
-        <source>Filters, in the order in which they are applied</source>
-        <translation>Filter in der Reihenfolge, in der sie angewendet werden</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
-        <source>Ask the filter earlier</source>
-        <translation>Den Filter früher anwenden</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
-        <source>Ask the filter later</source>
-        <translation>Den Filter später anwenden</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Undo the last change of the filters</source>
-        <translation>Die letzte Änderung der Filter rückgängig machen</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Redo the last change of the filters</source>
-        <translation>Die Änderung der Filter wieder vornehmen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>Behalten: %1 von %2 Paar</numerusform>
-            <numerusform>Behalten: %1 von %2 Paaren</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>Behalten: %1 von dem ersten %2 Paar</numerusform>
-            <numerusform>Behalten: %1 von den ersten %2 Paaren</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message>
-        <source>Set “%1”</source>
-        <translation>„%1“ einstellen</translation>
-    </message>
-    <message>
-        <source>Move “%1”</source>
-        <translation>„%1“ verschieben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>%1 Paar repariert</numerusform>
-            <numerusform>%1 Paare repariert</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>%1 Paar entfernt</numerusform>
-            <numerusform>%1 Paare entfernt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Switch “%1” on</source>
-        <translation>„%1“ einschalten</translation>
-    </message>
-    <message>
-        <source>Switch “%1” off</source>
-        <translation>„%1“ ausschalten</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Paare</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QualityModel</name>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Different words</source>
-        <translation>Verschiedene Wörter</translation>
-    </message>
-    <message>
-        <source>Words seen once</source>
-        <translation>Nur einmal gesehene Wörter</translation>
-    </message>
-    <message numerus="yes">
-        <source>Covered by %1 words</source>
-        <translation>
-            <numerusform>Abgedeckt von %1 Wort</numerusform>
-            <numerusform>Abgedeckt von %1 Wörtern</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Zeichen</translation>
-    </message>
-    <message>
-        <source>Different characters</source>
-        <translation>Verschiedene Zeichen</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>Schriften</translation>
-    </message>
-    <message>
-        <source>Most frequent</source>
-        <translation>Häufigste</translation>
-    </message>
-    <message>
-        <source>Rarest</source>
-        <translation>Seltenste</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceModel</name>
-    <message>
-        <source>%1 so far</source>
-        <translation>bisher %1</translation>
-    </message>
-    <message>
-        <source>downloaded</source>
-        <translation>heruntergeladen</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Lizenz</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceView</name>
-    <message>
-        <source>Text from the web</source>
-        <translation>Text aus dem Netz</translation>
-    </message>
-    <message>
-        <source>From this language</source>
-        <translation>Aus dieser Sprache</translation>
-    </message>
-    <message>
-        <source>To this language</source>
-        <translation>In diese Sprache</translation>
-    </message>
-    <message>
-        <source>Sources of text</source>
-        <translation>Textquellen</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>Herunterladen</translation>
-    </message>
-    <message>
-        <source>Continue the download</source>
-        <translation>Herunterladen fortsetzen</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>Importieren…</translation>
-    </message>
-    <message>
-        <source>Remove the file</source>
-        <translation>Datei entfernen</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Back to the corpora</source>
-        <translation>Zurück zu den Korpora</translation>
-    </message>
-    <message>
-        <source>Add sources of your own to %1</source>
-        <translation>Eigene Quellen gehören in %1</translation>
-    </message>
-    <message>
-        <source>No source is known for these two languages.</source>
-        <translation>Für diese beiden Sprachen ist keine Quelle bekannt.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::WorstPairsModel</name>
-    <message>
-        <source>Loss</source>
-        <translation>Loss</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Datei und Zeile</translation>
-    </message>
-</context>
-<context>
-    <name>transept::WorstPairsView</name>
-    <message>
-        <source>Find them</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Model that judges the pairs</source>
-        <translation>Modell, das die Paare beurteilt</translation>
-    </message>
-    <message>
-        <source>Find the training pairs with the highest loss</source>
-        <translation>Die Paare suchen, die das Modell am meisten überraschen</translation>
-    </message>
-    <message>
-        <source>The worst pairs</source>
-        <translation>Die schlechtesten Paare</translation>
-    </message>
-    <message>
-        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
-    </message>
-    <message>
-        <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
-        <translation>
-            <numerusform>Beurteilt: %1 von %2 Paar, mit einem mittleren Loss von %3 pro Token.</numerusform>
-            <numerusform>Beurteilt: %1 von %2 Paaren, mit einem mittleren Loss von %3 pro Token.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::MixForm</name>
-    <message>
-        <source>Name of the mixture</source>
-        <translation>Name der Mischung</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>Ein Gewicht sagt, wie oft eine Epoche des Trainings durch ein Korpus geht: 3 nimmt jedes Paar dreimal, 0,1 jedes Mal ein anderes Zehntel.</translation>
-    </message>
-    <message>
-        <source>mixture</source>
-        <translation>Mischung</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1, %2 Paar</numerusform>
-            <numerusform>%1, %2 Paare</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weight of %1</source>
-        <translation>Gewicht von %1</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TextFile</name>
-    <message>
-        <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>„%1“ konnte nicht gelesen werden: %2. Wählen Sie eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>„%1“ hat %2; hier werden höchstens %3 gezeigt. Übersetzen Sie die Datei mit transept-engine translate.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>„%1“ ist kein Text in UTF-8. Speichern Sie die Datei als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>„%1“ ist ein Ordner oder ein Gerät, keine Datei. Wählen Sie eine andere Datei.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Tour</name>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>Ein Rundgang durch den Aufsatz</translation>
-    </message>
-    <message>
-        <source>Looking for a model to show it on…</source>
-        <translation>Ein Modell wird gesucht, an dem er sich zeigen lässt…</translation>
-    </message>
-    <message>
-        <source>The model is being loaded…</source>
-        <translation>Das Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>There is no model yet</source>
-        <translation>Es gibt noch kein Modell</translation>
-    </message>
-    <message>
-        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
-    </message>
-    <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
-    </message>
-    <message>
-        <source>Make the demo</source>
-        <translation>Demo erstellen</translation>
-    </message>
-    <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Sie sind auf einer anderen Seite. Der Rundgang wartet.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourCard</name>
-    <message>
-        <source>End the tour</source>
-        <translation>Rundgang beenden</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>step of the tour</comment>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Guided tour, step %1 of %2: %3</source>
-        <translation>Geführter Rundgang, Schritt %1 von %2: %3</translation>
-    </message>
-    <message>
-        <source>Guided tour: %1</source>
-        <translation>Geführter Rundgang: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourText</name>
-    <message>
-        <source>Looking at every head…</source>
-        <translation>Jeder Kopf wird angesehen…</translation>
-    </message>
-    <message>
-        <source>Type a sentence at the top of the page to see it.</source>
-        <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
-    </message>
-    <message>
-        <source>“%1” is the two stacks of Figure 1.</source>
-        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 encoder layers read the sentence.</source>
-        <translation>
-            <numerusform>%1 Encoderschicht liest den Satz.</numerusform>
-            <numerusform>%1 Encoderschichten lesen den Satz.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 decoder layers write its translation.</source>
-        <translation>
-            <numerusform>%1 Decoderschicht schreibt seine Übersetzung.</numerusform>
-            <numerusform>%1 Decoderschichten schreiben seine Übersetzung.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
-        <translation>
-            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Kopf. Insgesamt %3 Parameter.</numerusform>
-            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Köpfe. Insgesamt %3 Parameter.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>Das umrahmte Feld enthält alle Zahlen, mit denen es trainiert wurde. Zeigen Sie auf eine, und sie nennt ihren Abschnitt im Aufsatz.</translation>
-    </message>
-    <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>Es wurde aus einem Ordner geöffnet und hat kein Training mitgebracht; das umrahmte Feld zeigt daher einen anderen Lauf.</translation>
-    </message>
-    <message>
-        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Die Tabelle ist eine Zeile davon, für eine Query: ihr Produkt mit jedem Key, geteilt durch √d&lt;sub&gt;k&lt;/sub&gt; = √%1; was die Maske verbirgt; und der Softmax des Rests, Gewichte mit der Summe 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
-        <translation>
-            <numerusform>Die Query %1 darf %2 von %3 Key nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
-            <numerusform>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>Statt einer Attention der Breite %1 hat jede Schicht h = %2 der Breite d&lt;sub&gt;k&lt;/sub&gt; = %3 nebeneinander, jede mit eigenen Projektionen; ihre Ausgaben werden wieder zusammengefügt.</translation>
-    </message>
-    <message>
-        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>Eine Zeile des Rasters ist eine Schicht, ein Quadrat ein Kopf: was er in Ihrem Satz ansieht, hell für viel. Wählen Sie mit dem Zeiger oder den Pfeiltasten einen anderen, und alles daneben folgt.</translation>
-    </message>
-    <message>
-        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>Im Encoder kommen Querys, Keys und Values alle aus der Quelle: Jedes Token darf jedes andere ansehen, vor ihm und nach ihm.</translation>
-    </message>
-    <message numerus="yes">
-        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>
-            <numerusform>Die Karte ist daher voll: %1 Query mal %1 Key, und jede Zeile hat die Summe 1.</numerusform>
-            <numerusform>Die Karte ist daher voll: %1 Querys mal %1 Keys, und jede Zeile hat die Summe 1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>Der Decoder schreibt ein Token nach dem anderen, also darf jedes nur die vor ihm ansehen. Die Maske setzt die übrigen Scores auf −∞, und der Softmax macht Nullen daraus.</translation>
-    </message>
-    <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
-        <translation>
-            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zelle. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
-            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
-        <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>
-            <numerusform>Das %1 Token, das geschrieben wird, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
-            <numerusform>Jedes der %1 Tokens, die geschrieben werden, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>Warum Attention statt Rekurrenz: Eine Schicht Self-Attention kostet n²·d und verbindet zwei beliebige Tokens in einem Schritt; eine rekurrente kostet n·d² und braucht n Schritte nacheinander.</translation>
-    </message>
-    <message>
-        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
-    </message>
-    <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
-    </message>
-    <message>
-        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>Dieses Modell hat seine Positionen stattdessen gelernt. Der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
-    </message>
-    <message>
-        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>Dieses Modell verwendet diese Sinuskurven, darum ist ihm kein Satz zu lang.</translation>
-    </message>
-    <message>
-        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Gleichung 3: Lernrate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel der Schritte.</translation>
-    </message>
-    <message numerus="yes">
-        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>
-            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritt liegt der Höchstwert bei %3.</numerusform>
-            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Höchstwert bei %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt bleibt seine Lernrate bei %2.</numerusform>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>
-            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritt.</numerusform>
-            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>Dort, wo dieses Modell steht, bei Schritt %1, beträgt sie %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>
-            <numerusform>Bei jedem Schritt bleibt der %1 beste Anfang, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
-            <numerusform>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Type a sentence on the left to see it.</source>
-        <translation>Geben Sie links einen Satz ein, um es zu sehen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>
-            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
-            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
-    </message>
-    <message>
-        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
-    </message>
-    <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>Kopf %1 von Schicht %2: %3 gibt %4 ein Gewicht von %5. Ob es das bedeutet, müssen Sie beurteilen.</translation>
-    </message>
-    <message>
-        <source>The sentence is too short for that.</source>
-        <translation>Dafür ist der Satz zu kurz.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
-    </message>
-    <message>
-        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>Es sind die Köpfe %1 und %2 von Schicht %3: Ein Anteil von %4 ihrer Attention liegt auf verschiedenen Tokens. Dies ist Kopf %1; der nächste Schritt zeigt den anderen.</translation>
-    </message>
-    <message>
-        <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>Dieses Modell hat pro Schicht einen Kopf; es gibt also keine zwei zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>Und dies ist Kopf %1 von Schicht %2, mit demselben gewählten Token.</translation>
-    </message>
-    <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>Attention ist ein Indiz, keine Erklärung: Sie zeigt, wohin ein Kopf blickt, nicht was das Modell daraus macht. Schalten Sie unter dem Raster einen Kopf ab und sehen Sie, ob sich die Übersetzung ändert.</translation>
-    </message>
-    <message>
-        <source>Figure 1: encoder and decoder</source>
-        <translation>Abbildung 1: Encoder und Decoder</translation>
-    </message>
-    <message>
-        <source>Equation 1: scaled dot-product attention</source>
-        <translation>Gleichung 1: skalierte Skalarprodukt-Attention</translation>
-    </message>
-    <message>
-        <source>Figure 2: many heads side by side</source>
-        <translation>Abbildung 2: viele Köpfe nebeneinander</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Abschnitt 3.2.3: Der Encoder liest sich selbst</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Abschnitt 3.2.3: Der Decoder blickt zurück</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Abschnitt 3.2.3: Der Decoder liest die Quelle</translation>
-    </message>
-    <message>
-        <source>Table 1: why attention</source>
-        <translation>Tabelle 1: Warum Attention</translation>
-    </message>
-    <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Abschnitt 3.5: Wo ein Token steht</translation>
-    </message>
-    <message>
-        <source>Section 5.3: the learning rate</source>
-        <translation>Abschnitt 5.3: Die Lernrate</translation>
-    </message>
-    <message>
-        <source>Section 6.1: beam search</source>
-        <translation>Abschnitt 6.1: Beam-Suche</translation>
-    </message>
-    <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Abbildung 3: Ein Blick über den Satz</translation>
-    </message>
-    <message>
-        <source>Figure 5: heads with different jobs</source>
-        <translation>Abbildung 5: Köpfe mit verschiedenen Aufgaben</translation>
-    </message>
-    <message>
-        <source>Figure 5: the other head</source>
-        <translation>Abbildung 5: Der andere Kopf</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Es wird gesucht…</translation>
-    </message>
-    <message>
-        <source>Figure 4: what a pronoun refers to</source>
-        <translation>Abbildung 4: Wofür ein Pronomen steht</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ConnectDialog</name>
-    <message>
-        <source>Connect to another machine</source>
-        <translation>Mit einem anderen Rechner verbinden</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>User there</source>
-        <translation>Benutzer dort</translation>
-    </message>
-    <message>
-        <source>as ssh has it</source>
-        <translation>wie in ssh</translation>
-    </message>
-    <message>
-        <source>Port of ssh</source>
-        <translation>Port von ssh</translation>
-    </message>
-    <message>
-        <source>Engine there</source>
-        <translation>Engine dort</translation>
-    </message>
-    <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>Der Pfad von transept-engine auf jenem Rechner, falls es dort kein Befehl ist</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Verbinden</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prüfen</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
-    </message>
-    <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>Nimmt den Rechner von der Liste; dort ändert sich nichts</translation>
-    </message>
-    <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>Die Engine arbeitet auf einem Rechner, den ssh erreicht, mit dessen Texten, Läufen und Geräten. Trainings dort gehen weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 antwortet seit %2 nicht.</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>Verbindet mit %1…</translation>
-    </message>
-    <message>
-        <source>%1 answers, with Transept %2.</source>
-        <translation>%1 antwortet, mit Transept %2.</translation>
-    </message>
-    <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>Dieses Fenster ist %1: Beide verstehen sich, dieselbe Version ist besser.</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 mit %2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 kann nicht benutzt werden: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machine</name>
-    <message>
-        <source>Write the name or the address of the machine.</source>
-        <translation>Schreiben Sie den Namen oder die Adresse des Rechners.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>„%1“ ist kein Name eines Rechners.</translation>
-    </message>
-    <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>„%1“ ist kein Name eines Benutzers.</translation>
-    </message>
-    <message>
-        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>Das Programm ssh gibt es auf diesem Rechner nicht; installieren Sie es (Paket openssh-client).</translation>
-    </message>
-    <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
-        <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
-    </message>
-    <message>
-        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
-        <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
-    </message>
-    <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 lässt Sie nicht ohne Passwort herein. Erzeugen Sie einen Schlüssel mit „ssh-keygen“, bringen Sie ihn mit „%2“ dorthin und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 ist da, aber dort antwortet nichts auf ssh. Starten Sie einen ssh-Server (Paket openssh-server) oder geben Sie seinen Port an.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>%1 ist nicht zu erreichen. Sehen Sie nach, ob der Rechner eingeschaltet und im selben Netz ist.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended. %2</source>
-        <translation>Die Verbindung mit %1 ist beendet. %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::MachineMenu</name>
-    <message>
-        <source>&amp;Machine</source>
-        <translation>&amp;Rechner</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to another machine…</source>
-        <translation>Mit einem anderen Rechner &amp;verbinden…</translation>
-    </message>
-    <message>
-        <source>&amp;This machine</source>
-        <translation>&amp;Dieser Rechner</translation>
-    </message>
-    <message>
-        <source>connecting to %1…</source>
-        <translation>verbindet mit %1…</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <translation>auf %1</translation>
-    </message>
-    <message>
-        <source>no connection to %1</source>
-        <translation>keine Verbindung mit %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machines</name>
-    <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 hat Transept %2, dieses Fenster ist %3. Beide verstehen sich; mit derselben Version auf beiden Seiten ist alles da.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemotePathDialog</name>
-    <message>
-        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>Die abgelegten Dateien sind auf diesem Rechner, und die Engine arbeitet auf %1: Kopieren Sie sie dorthin und öffnen Sie sie dann über ihre Pfade.</translation>
-    </message>
-    <message>
-        <source>Paths on %1</source>
-        <translation>Pfade auf %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
-    </message>
-    <message>
-        <source>A path begins with a slash.</source>
-        <translation>Ein Pfad beginnt mit einem Schrägstrich.</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>Der Ordner liegt auf %1: %2</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>Der Ordner ist nicht mehr da: %1</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SpreadDialog</name>
-    <message>
-        <source>Train on several machines</source>
-        <translation>Auf mehreren Rechnern trainieren</translation>
-    </message>
-    <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
-        <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>Machines and their processes</source>
-        <translation>Rechner und ihre Prozesse</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Processes</source>
-        <translation>Prozesse</translation>
-    </message>
-    <message>
-        <source>Add a machine</source>
-        <translation>Rechner hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <source>Hosts file</source>
-        <translation>Hosts-Datei</translation>
-    </message>
-    <message>
-        <source>SLURM script</source>
-        <translation>SLURM-Skript</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Text to copy</source>
-        <translation>Text zum Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Start it in the folder of the hosts file.</source>
-        <translation>Starten Sie ihn im Ordner der Hosts-Datei.</translation>
-    </message>
-    <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>Speichern Sie sie als „%1“, wo der Befehl gestartet wird.</translation>
-    </message>
-    <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>Übergeben Sie es mit „sbatch“; SLURM wählt die Rechner.</translation>
-    </message>
-    <message>
-        <source>It is on the clipboard.</source>
-        <translation>Es ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>It is in %1.</source>
-        <translation>Gespeichert in %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadToggles</name>
-    <message>
-        <source>Lines of head %1</source>
-        <translation>Linien von Kopf %1</translation>
-    </message>
-    <message>
-        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Köpfe</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadFiguresModel</name>
-    <message>
-        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1, Schicht %2, Kopf %3: Entropie %4 Nats, Abstand %5 Tokens</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Kopf</translation>
-    </message>
-    <message>
-        <source>Entropy</source>
-        <translation>Entropie</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
-        <source>%1 L%2 h%3</source>
-        <comment>kind of attention, layer and head, as short as can be</comment>
-        <translation>%1 S%2 K%3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadOverview</name>
-    <message>
-        <source>Entropy and distance of every head</source>
-        <translation>Entropie und Abstand jedes Kopfes</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunQueue</name>
-    <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>„%1“ wird trainiert, wenn die Läufe davor zu Ende sind: Stelle %2.</translation>
-    </message>
-    <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>„%1“ steht an Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideBySide</name>
-    <message>
-        <source>First</source>
-        <translation>Erstes</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Zweites</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2: erstes %3, zweites %4, Unterschied %5</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTable</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1 als Tabelle</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTableModel</name>
-    <message>
-        <source>no number here</source>
-        <translation>hier keine Zahl</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <translation>%1, von %2 bis %3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TableMirror</name>
-    <message>
-        <source>Show as table</source>
-        <translation>Als Tabelle zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Strg</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Umschalt</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Entf</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Pos1</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Auf</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Ab</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortlistOption</name>
-    <message>
-        <source>Vocabulary shortlist</source>
-        <translation>Vokabular-Kurzliste</translation>
-    </message>
-    <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
-        <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
-    </message>
-    <message>
-        <source>It is learnt from the corpus first, in the background.</source>
-        <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SettingNames</name>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShownName</name>
-    <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TuneDialog</name>
-    <message>
-        <source>Tune for this corpus</source>
-        <translation>Für dieses Korpus abstimmen</translation>
-    </message>
-    <message>
-        <source>Hours</source>
-        <translation>Stunden</translation>
-    </message>
-    <message>
-        <source>Start tuning</source>
-        <translation>Abstimmung starten</translation>
-    </message>
-    <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Runs</name>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>In %1 ist kein Lauf.</translation>
-    </message>
-    <message>
-        <source>It may have been moved, or be in the trash.</source>
-        <translation>Vielleicht wurde er verschoben, oder er liegt im Papierkorb.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EditMenu</name>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>&amp;Ausschneiden</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>E&amp;infügen</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>A&amp;lles auswählen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Erscheinungsbild</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>Textgröße</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>Notify me when a training ends</source>
-        <translation>Benachrichtigen, wenn ein Training endet</translation>
-    </message>
-    <message>
-        <source>Keep the computer awake during a training</source>
-        <translation>Den Rechner während eines Trainings wach halten</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>Datenordner</translation>
-    </message>
-    <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Hier liegen Läufe, Korpora und Modelle. Die Umgebungsvariable TRANSEPT_HOME legt einen anderen Ordner fest.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Keep the texts that I type for the next start</source>
-        <translation>Getippte Texte für den nächsten Start behalten</translation>
-    </message>
-    <message>
-        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
-        <translation>Der zu übersetzende Text und der Satz der Seite Attention, in den Einstellungen dieses Benutzers</translation>
-    </message>
-    <message>
-        <source>Privacy</source>
-        <translation>Privatsphäre</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsModel</name>
-    <message>
-        <source>%1 (p = %2)</source>
-        <translation>%1 (p = %2)</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1, Schritt %2</translation>
-    </message>
-    <message>
-        <source>%1, average up to step %2</source>
-        <translation>%1, Mittel bis Schritt %2</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Testmenge</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>nicht lesbar</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>Sätze</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplexität</translation>
-    </message>
-    <message>
-        <source>BLEU against the baseline</source>
-        <translation>BLEU gegen die Vergleichsbasis</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>beam %1, %2</source>
-        <translation>Beam %1, %2</translation>
-    </message>
-    <message>
-        <source>Evaluated</source>
-        <translation>Bewertet</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>Vergleichsbasis</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsPage</name>
-    <message>
-        <source>Source of the test set</source>
-        <translation>Quelltext der Testmenge</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Referenzübersetzung</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Evaluate a model</source>
-        <translation>Modell bewerten</translation>
-    </message>
-    <message>
-        <source>It translates a test set, and its translations are scored against the references.</source>
-        <translation>Es übersetzt eine Testmenge, und seine Übersetzungen werden an den Referenzen gemessen.</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>Evaluate</source>
-        <translation>Bewerten</translation>
-    </message>
-    <message>
-        <source>Take the validation set of its corpus</source>
-        <translation>Validierungsmenge seines Korpus nehmen</translation>
-    </message>
-    <message>
-        <source>Take as baseline</source>
-        <translation>Als Vergleichsbasis nehmen</translation>
-    </message>
-    <message>
-        <source>Compare the other evaluations of the same test set with this one</source>
-        <translation>Die anderen Bewertungen derselben Testmenge mit dieser vergleichen</translation>
-    </message>
-    <message>
-        <source>Stop comparing</source>
-        <translation>Nicht mehr vergleichen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>Signatures of the scores</source>
-        <translation>Signaturen der Werte</translation>
-    </message>
-    <message>
-        <source>No evaluations yet. Choose a model and a test set above.</source>
-        <translation>Noch keine Bewertungen. Wählen Sie oben ein Modell und eine Testmenge.</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>The evaluation of “%1” is in the trash.</source>
-        <translation>Die Bewertung von „%1“ liegt im Papierkorb.</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>Ein Modell</translation>
-    </message>
-    <message>
-        <source>A translation</source>
-        <translation>Eine Übersetzung</translation>
-    </message>
-    <message>
-        <source>What is scored</source>
-        <translation>Was bewertet wird</translation>
-    </message>
-    <message>
-        <source>Sentences…</source>
-        <translation>Sätze …</translation>
-    </message>
-    <message>
-        <source>The sentences beside their references, and beside those of the baseline</source>
-        <translation>Die Sätze neben ihren Referenzen und neben denen der Vergleichsbasis</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ForeignModelCard</name>
-    <message>
-        <source>Import a model</source>
-        <translation>Ein Modell importieren</translation>
-    </message>
-    <message>
-        <source>Whether it fits</source>
-        <translation>Ob es passt</translation>
-    </message>
-    <message>
-        <source>Import it</source>
-        <translation>Importieren</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-        <source>It is being checked.</source>
-        <translation>Es wird geprüft.</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Schichten</translation>
-    </message>
-    <message>
-        <source>%1 in the encoder, %2 in the decoder</source>
-        <translation>%1 im Encoder, %2 im Decoder</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Köpfe</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>It cannot be imported.</source>
-        <translation>Es kann nicht importiert werden.</translation>
-    </message>
-    <message>
-        <source>The whole model can be imported.</source>
-        <translation>Das ganze Modell kann importiert werden.</translation>
-    </message>
-    <message>
-        <source>It can be imported, with these differences:</source>
-        <translation>Es kann importiert werden, mit diesen Abweichungen:</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Packing</name>
-    <message>
-        <source>Save as one file…</source>
-        <translation>Als eine Datei speichern …</translation>
-    </message>
-    <message>
-        <source>Another machine, as one file…</source>
-        <translation>Einen anderen Rechner, als eine Datei …</translation>
-    </message>
-    <message>
-        <source>The folder to write the file into</source>
-        <translation>Der Ordner, in den die Datei geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The file is being written…</source>
-        <translation>Die Datei wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelExport</name>
-    <message>
-        <source>The folder to write the model into</source>
-        <translation>Der Ordner, in den das Modell geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Das Modell wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>The model is in %1.</source>
-        <translation>Das Modell liegt in %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoredLinesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Übersetzung</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>Of one sentence: without n-grams for which it is too short</source>
-        <translation>Eines Satzes: ohne N-Gramme, für die er zu kurz ist</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message>
-        <source>Translation</source>
-        <translation>Übersetzung</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Referenzübersetzung</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Scores of the sentences</source>
-        <translation>Bewertungen der Sätze</translation>
-    </message>
-    <message>
-        <source>Scores of the whole</source>
-        <translation>Bewertung des Ganzen</translation>
-    </message>
-    <message>
-        <source>Score a translation</source>
-        <translation>Eine Übersetzung bewerten</translation>
-    </message>
-    <message>
-        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
-        <translation>Eine Datei mit einem übersetzten Satz pro Zeile wird Zeile für Zeile mit einer Referenz verglichen.</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Bewerten</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Choose two files above.</source>
-        <translation>Wählen Sie oben zwei Dateien.</translation>
-    </message>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Satz</numerusform>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Sätze</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::NumberField</name>
-    <message>
-        <source>auto (%1)</source>
-        <translation>auto (%1)</translation>
     </message>
 </context>
 <context>
@@ -8853,13 +6541,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ItemCommands</name>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-</context>
-<context>
     <name>transept::ModelsModel</name>
     <message>
         <source>Name</source>
@@ -8962,169 +6643,525 @@
     </message>
 </context>
 <context>
-    <name>transept::DiskSpaceDialog</name>
+    <name>transept::NBestModel</name>
     <message>
-        <source>Empty the trash</source>
-        <translation>Papierkorb leeren</translation>
+        <source>Rank</source>
+        <translation>Rang</translation>
     </message>
     <message>
-        <source>Make room on the disk</source>
-        <translation>Platz auf der Festplatte schaffen</translation>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
     </message>
     <message>
-        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>Checkpoints: Die Seite „Läufe“ entfernt, was nicht mehr gebraucht wird.</translation>
+        <source>Score</source>
+        <translation>Score</translation>
     </message>
     <message>
-        <source>Go to Runs</source>
-        <translation>Zu den Läufen</translation>
-    </message>
-    <message>
-        <source>“%1” does not wait for disk space any more.</source>
-        <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
-    </message>
-    <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>„%1“ wartet, weil die Festplatte dieses Ordners voll ist: %2 (%3 frei). Es geht von selbst weiter, sobald Platz ist. Wenn Sie jetzt pausieren oder beenden, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
-    </message>
-    <message>
-        <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
-    </message>
-    <message>
-        <source>The trash is empty.</source>
-        <translation>Der Papierkorb ist leer.</translation>
+        <source>Log probability</source>
+        <translation>Log-Wahrscheinlichkeit</translation>
     </message>
 </context>
 <context>
-    <name>transept::ServePanel</name>
+    <name>transept::NoModelCard</name>
     <message>
-        <source>Serve</source>
-        <translation>Bereitstellen</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Anfragen</translation>
+        <source>Go to Train</source>
+        <translation>Zum Training</translation>
     </message>
     <message>
-        <source>Let other programs translate with the chosen model</source>
-        <translation>Andere Programme mit dem gewählten Modell übersetzen lassen</translation>
+        <source>Go to Data</source>
+        <translation>Zu den Daten</translation>
     </message>
     <message>
-        <source>Port</source>
-        <translation>Port</translation>
+        <source>Open a model&apos;s folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
-        <source>Copy the address</source>
-        <translation>Adresse kopieren</translation>
+        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <translation>Wählen Sie unten einen Lauf. Er steht für seinen gemittelten Checkpoint, wenn es einen gibt, sonst für seinen besten; er darf noch trainieren.</translation>
     </message>
     <message>
-        <source>Copy the settings for</source>
-        <translation>Einstellungen kopieren für</translation>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
+        <translation>Noch kein Lauf hat trainiert. Starten Sie einen auf der Seite „Training“; schon sein erster Checkpoint kann hier benutzt werden, während das Training weiterläuft. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
     </message>
     <message>
-        <source>The settings are in the clipboard.</source>
-        <translation>Die Einstellungen sind in der Zwischenablage.</translation>
+        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
+        <translation>Es gibt noch nichts zu laden. Importieren Sie Paralleltext oder nehmen Sie das Demokorpus auf der Seite „Daten“ und trainieren Sie damit: Die Demo dauert wenige Minuten. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
     </message>
     <message>
-        <source>%1, %2 to %3</source>
-        <translation>%1, %2 nach %3</translation>
-    </message>
-    <message>
-        <source>Serving %1.</source>
-        <translation>Bereitgestellt: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>%n Anfrage</numerusform>
-            <numerusform>%n Anfragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n fehlgeschlagen</numerusform>
-            <numerusform>%n fehlgeschlagen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Texts are neither shown nor stored here.</source>
-        <translation>Texte werden hier weder gezeigt noch gespeichert.</translation>
-    </message>
-    <message>
-        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
-        <translation>Weblate, OmegaT, Zotero und andere Programme auf diesem Rechner können das Modell nutzen, so wie sie LibreTranslate, DeepL oder OPUS-CAT nutzen.</translation>
-    </message>
-    <message>
-        <source>Review corrections…</source>
-        <translation>Korrekturen durchsehen …</translation>
-    </message>
-    <message>
-        <source>No program has sent a correction.</source>
-        <translation>Kein Programm hat eine Korrektur geschickt.</translation>
+        <source>Open the trained demo</source>
+        <translation>Trainierte Demo öffnen</translation>
     </message>
 </context>
 <context>
-    <name>transept::RequestsModel</name>
+    <name>transept::NotesEditor</name>
     <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
+        <source>Lineage</source>
+        <translation>Herkunft</translation>
     </message>
     <message>
-        <source>Client</source>
-        <translation>Client</translation>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
     </message>
     <message>
-        <source>Request</source>
-        <translation>Anfrage</translation>
+        <source>Tags, with commas between them</source>
+        <translation>Schlagwörter, durch Kommas getrennt</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notizen: was Sie versucht und gesehen haben</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Abgezweigt von %1 bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Abzweigungen: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Feinabgestimmt aus %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Feinabgestimmt aus %1 bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Allgemeiner Text gegen das Verlernen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Als eine Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Einen anderen Rechner, als eine Datei …</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>Der Ordner, in den die Datei geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Die Datei wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairModel</name>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Picture</name>
+    <message>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
+        <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+    <message>
+        <source>What it costs is being worked out…</source>
+        <translation>Die Kosten werden berechnet…</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 Parameter</translation>
+    </message>
+    <message>
+        <source>%1FLOP per step</source>
+        <translation>%1FLOP pro Schritt</translation>
+    </message>
+    <message>
+        <source>As the preset</source>
+        <translation>Wie die Vorlage</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n Wert weicht von der Vorlage ab</numerusform>
+            <numerusform>%n Werte weichen von der Vorlage ab</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>compare with other systems</source>
+        <translation>mit anderen Systemen vergleichen</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Was es kostet, im Vergleich</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Eine Schicht</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>über %1 Tokens · Abschnitt 4, Tabelle 1</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>Das ganze Training</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · Tabelle 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 auf einer %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Nacheinander</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Kosten einer Schicht nach ihrer Art</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Trainingskosten veröffentlichter Systeme</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Diese Konfiguration</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Exportierbar nach: %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Exportierbar nach: %1; nicht: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 rechnet wie das Training; int8 multipliziert ganze Zahlen mit 8 Bit: schneller, und die Übersetzungen sind fast dieselben</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exakt (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Halb (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Schnell (int8)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>Benachrichtigen, wenn ein Training endet</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Den Rechner während eines Trainings wach halten</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Hier liegen Läufe, Korpora und Modelle. Die Umgebungsvariable TRANSEPT_HOME legt einen anderen Ordner fest.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Getippte Texte für den nächsten Start behalten</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>Der zu übersetzende Text und der Satz der Seite Attention, in den Einstellungen dieses Benutzers</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privatsphäre</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 Prozent</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Verschiedene Wörter</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Nur einmal gesehene Wörter</translation>
+    </message>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>Abgedeckt von %1 Wort</numerusform>
+            <numerusform>Abgedeckt von %1 Wörtern</numerusform>
+        </translation>
     </message>
     <message>
         <source>Characters</source>
         <translation>Zeichen</translation>
     </message>
     <message>
-        <source>Milliseconds</source>
-        <translation>Millisekunden</translation>
+        <source>Different characters</source>
+        <translation>Verschiedene Zeichen</translation>
     </message>
-</context>
-<context>
-    <name>transept::SuggestionsDialog</name>
     <message>
-        <source>Languages</source>
-        <translation>Sprachen</translation>
+        <source>Scripts</source>
+        <translation>Schriften</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Häufigste</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Seltenste</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
     </message>
     <message>
         <source>Source</source>
         <translation>Quelle</translation>
     </message>
     <message>
-        <source>Correction</source>
-        <translation>Korrektur</translation>
+        <source>Target</source>
+        <translation>Ziel</translation>
     </message>
     <message>
-        <source>Corrections</source>
-        <translation>Korrekturen</translation>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>sichtbar</translation>
     </message>
     <message>
-        <source>Corrections of other programs</source>
-        <translation>Korrekturen anderer Programme</translation>
+        <source>hidden</source>
+        <translation>verdeckt</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Gewählte behalten</translation>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Query mal Key, geteilt durch die Wurzel aus d_k = %1</translation>
     </message>
     <message>
-        <source>Dismiss the chosen ones</source>
-        <translation>Gewählte verwerfen</translation>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>Der Decoder darf nicht vorausschauen; ein Fenster verdeckt, was fern ist</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Was behalten wird, kommt in eine Datei, aus der transept-engine learn ein Modell lehrt.</translation>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Scores, Maske und Softmax der gewählten Query</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Scores.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Die abgelegten Dateien sind auf diesem Rechner, und die Engine arbeitet auf %1: Kopieren Sie sie dorthin und öffnen Sie sie dann über ihre Pfade.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Pfade auf %1</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
+        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
+        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Ein Pfad beginnt mit einem Schrägstrich.</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>Der Ordner liegt auf %1: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Der Ordner ist nicht mehr da: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
     </message>
 </context>
 <context>
@@ -9241,6 +7278,870 @@
     </message>
 </context>
 <context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe im Vergleich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunInfo</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>im Training</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>wartet auf Speicherplatz</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>wartet auf einen anderen Lauf, der das Korpus vorbereitet</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message>
+        <source>Hyperparameters</source>
+        <translation>Hyperparameter</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Name des Laufs</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
+        <translation>Schreibt einen Checkpoint und gibt den Rechner frei; „Fortsetzen“ macht dort weiter</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and ends this training</source>
+        <translation>Schreibt einen Checkpoint und beendet dieses Training</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>The command line that trains the same</source>
+        <translation>Die Befehlszeile, die dasselbe trainiert</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>Neuer Lauf</translation>
+    </message>
+    <message>
+        <source>Set up another run that begins with these values</source>
+        <translation>Einen weiteren Lauf einrichten, der mit diesen Werten beginnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%2 pairs)</source>
+        <translation>
+            <numerusform>%1 (%2 Paar)</numerusform>
+            <numerusform>%1 (%2 Paare)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Text importieren…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Anderen Text importieren…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Import a corpus first</source>
+        <translation>Importieren Sie zuerst ein Korpus</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>Der Befehl ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>What the run continues from</source>
+        <translation>Wovon der Lauf weitergeht</translation>
+    </message>
+    <message>
+        <source>Continues from step %1 of %2.</source>
+        <translation>Geht weiter ab Schritt %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Several machines…</source>
+        <translation>Mehrere Rechner…</translation>
+    </message>
+    <message>
+        <source>The command that trains it on several machines, and a script for SLURM</source>
+        <translation>Der Befehl, der ihn auf mehreren Rechnern trainiert, und ein Skript für SLURM</translation>
+    </message>
+    <message>
+        <source>Continue with the new run</source>
+        <translation>Mit dem neuen Lauf weitermachen</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>Zurück zu den Werten, die eingestellt und noch nicht gestartet wurden</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>In die Warteschlange</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Aus der Warteschlange nehmen</translation>
+    </message>
+    <message>
+        <source>It waits at place %1</source>
+        <translation>Er wartet an Stelle %1</translation>
+    </message>
+    <message>
+        <source>Starts when the current training and the runs before it in the queue have ended</source>
+        <translation>Wird trainiert, wenn das, was jetzt trainiert wird und davor wartet, zu Ende ist</translation>
+    </message>
+    <message>
+        <source>Tune…</source>
+        <translation>Abstimmen…</translation>
+    </message>
+    <message>
+        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <translation>Findet in der gegebenen Zeit durch viele kurze Trainings Einstellungen für dieses Korpus</translation>
+    </message>
+    <message>
+        <source>Tuning for %1</source>
+        <translation>Abstimmung für %1</translation>
+    </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>Den Korpus %1 gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>General text</source>
+        <translation>Allgemeiner Text</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
+        <translation>Text der Art, mit der das Modell trainiert wurde; er wird dem neuen Text beigemischt, damit das Modell ihn nicht verlernt</translation>
+    </message>
+    <message>
+        <source>Fine-tunes %1 on the corpus below.</source>
+        <translation>Stimmt %1 mit dem Korpus unten fein ab.</translation>
+    </message>
+    <message>
+        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
+    </message>
+    <message>
+        <source>Start from the beginning instead</source>
+        <translation>Stattdessen neu beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>„%1“ wird trainiert, wenn die Läufe davor zu Ende sind: Stelle %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>„%1“ steht an Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>In %1 ist kein Lauf.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Vielleicht wurde er verschoben, oder er liegt im Papierkorb.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsModel</name>
+    <message>
+        <source>%1, read-only</source>
+        <translation>%1, nur lesbar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, geändert</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Best BLEU</source>
+        <translation>Bestes BLEU</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Quellgewinn</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>Tokens/s</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>shown in the charts</source>
+        <translation>in den Diagrammen gezeigt</translation>
+    </message>
+    <message>
+        <source>not shown in the charts</source>
+        <translation>nicht in den Diagrammen gezeigt</translation>
+    </message>
+    <message>
+        <source>The current run is always drawn</source>
+        <translation>Der aktuelle Lauf wird immer gezeichnet</translation>
+    </message>
+    <message>
+        <source>Drawn in the charts; click to leave it out</source>
+        <translation>In den Diagrammen gezeichnet; ein Klick lässt ihn weg</translation>
+    </message>
+    <message>
+        <source>Click to draw it in the charts</source>
+        <translation>Ein Klick zeichnet ihn in die Diagramme</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>Which runs are drawn in the charts</source>
+        <translation>Welche Läufe in den Diagrammen gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Best perplexity</source>
+        <translation>Beste Perplexität</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>Mit *: Werte davon wurden geändert</translation>
+    </message>
+    <message>
+        <source>Begun from</source>
+        <translation>Begonnen mit</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>Alle Zustände</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
+        <translation>Noch keine Läufe. Richten Sie einen auf der Seite „Training“ ein oder trainieren Sie die Demo von der Startseite aus.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Farbe %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>Der Befehl ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Draw in the charts</source>
+        <translation>In Diagrammen zeichnen</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, tag, note or language</source>
+        <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
+    </message>
+    <message>
+        <source>Follow a run elsewhere…</source>
+        <translation>Einem Lauf anderswo folgen…</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>Nicht mehr folgen</translation>
+    </message>
+    <message>
+        <source>The folder of a run</source>
+        <translation>Der Ordner eines Laufs</translation>
+    </message>
+    <message>
+        <source>“%1” is not shown any more; it is untouched in %2.</source>
+        <translation>„%1“ wird nicht mehr gezeigt; der Lauf liegt unberührt in %2.</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>In die Warteschlange</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Aus der Warteschlange nehmen</translation>
+    </message>
+    <message>
+        <source>Move up in the queue</source>
+        <translation>In der Warteschlange nach vorn</translation>
+    </message>
+    <message>
+        <source>Move down in the queue</source>
+        <translation>In der Warteschlange nach hinten</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Warteschlange starten</translation>
+    </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Als Webseite speichern…</translation>
+    </message>
+    <message>
+        <source>Export the model for</source>
+        <translation>Das Modell exportieren für</translation>
+    </message>
+    <message>
+        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
+        <translation>Kurven, Übersetzungen, Attention und Einstellungen des Laufs in einer Datei, die kein Netz braucht</translation>
+    </message>
+    <message>
+        <source>The page of “%1” is being written…</source>
+        <translation>Die Seite zu „%1“ wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>Seite speichern</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>The page is in %1.</source>
+        <translation>Die Seite ist in %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Modell mit anderem Text feinabstimmen …</translation>
+    </message>
+    <message>
+        <source>Save for TensorBoard…</source>
+        <translation>Für TensorBoard speichern …</translation>
+    </message>
+    <message>
+        <source>The folder to write the event file into</source>
+        <translation>Der Ordner, in den die Ereignisdatei geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The event file is in %1.</source>
+        <translation>Die Ereignisdatei liegt in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SamplesCard</name>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Translations of sample sentences</source>
+        <translation>Übersetzungen von Beispielsätzen</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Appear with the first validation.</source>
+        <translation>Erscheinen mit der ersten Validierung.</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Open in Attention ›</source>
+        <translation>In Attention öffnen ›</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SchemaEditor</name>
+    <message>
+        <source>Basic</source>
+        <translation>Einfach</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Parameters shown</source>
+        <translation>Gezeigte Parameter</translation>
+    </message>
+    <message>
+        <source>Reset to preset</source>
+        <translation>Zurück zur Vorlage</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Alle %1</translation>
+    </message>
+    <message>
+        <source>Model, section 3</source>
+        <translation>Modell, Abschnitt 3</translation>
+    </message>
+    <message>
+        <source>Training, section 5</source>
+        <translation>Training, Abschnitt 5</translation>
+    </message>
+    <message>
+        <source>Data, section 5.1</source>
+        <translation>Daten, Abschnitt 5.1</translation>
+    </message>
+    <message>
+        <source>Decoding, section 6.1</source>
+        <translation>Decodieren, Abschnitt 6.1</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>Abschnitt %1 des Aufsatzes</translation>
+    </message>
+    <message>
+        <source>Back to the preset&apos;s value</source>
+        <translation>Zurück zum Wert der Vorlage</translation>
+    </message>
+    <message>
+        <source>Back to the preset&apos;s value of %1</source>
+        <translation>Zurück zum Wert der Vorlage für %1</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>Von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Einstellungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Referenzübersetzung</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Bewertungen der Sätze</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Bewertung des Ganzen</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Eine Übersetzung bewerten</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Eine Datei mit einem übersetzten Satz pro Zeile wird Zeile für Zeile mit einer Referenz verglichen.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewerten</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Wählen Sie oben zwei Dateien.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Satz</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Sätze</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>Eines Satzes: ohne N-Gramme, für die er zu kurz ist</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Verworfene Zweige</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Als Tabelle</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Erzwingen</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Verbieten</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Suchbaum als Tabelle</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and continues from there</source>
+        <translation>Die Übersetzung beginnt mit allem bis zu diesem Token und geht von dort weiter</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>Die Suche darf dieses Token an dieser Stelle nicht nehmen</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Wieder erlauben</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>„%1“: %2, Wahrscheinlichkeit %3, Score %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
+            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>%n Knoten fern vom besten ist weggelassen.</numerusform>
+            <numerusform>%n Knoten fern vom besten sind weggelassen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Übersetzung bis hier</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Suchbaum</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Geben Sie einen Satz ein, um zu sehen, wie seine Übersetzung gesucht wurde.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · Wahrscheinlichkeit %3 · Score %4</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
+    </message>
+</context>
+<context>
     <name>transept::SentencesDialog</name>
     <message>
         <source>reading…</source>
@@ -9290,6 +8191,1384 @@
     <message>
         <source>Reference</source>
         <translation>Referenz</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Bereitstellen</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Andere Programme mit dem gewählten Modell übersetzen lassen</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Einstellungen kopieren für</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Die Einstellungen sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 nach %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Bereitgestellt: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n Anfrage</numerusform>
+            <numerusform>%n Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Texte werden hier weder gezeigt noch gespeichert.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero und andere Programme auf diesem Rechner können das Modell nutzen, so wie sie LibreTranslate, DeepL oder OPUS-CAT nutzen.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Korrekturen durchsehen …</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Kein Programm hat eine Korrektur geschickt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Tasten des gewählten Befehls</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Befehle durchsuchen</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Keine Tasten</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Die üblichen Tasten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Kein anderer Befehl hat diese Tasten.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Keiner funktioniert, solange beide diese Tasten haben: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Mit *: nicht die üblichen Tasten</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>Auch verwendet von</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vokabular-Kurzliste</translation>
+    </message>
+    <message>
+        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Erstes</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweites</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2: erstes %3, zweites %4, Unterschied %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s folder</source>
+        <translation>Ordner eines Modells öffnen</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Kein Vergleich</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Gemittelt bei %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 liegt auf dem Rechner, den Sie verlassen haben, und wird darum nicht mehr verglichen. Wählen Sie ein Modell dieses Rechners.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>heruntergeladen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Text aus dem Netz</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>Aus dieser Sprache</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>In diese Sprache</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Textquellen</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Herunterladen fortsetzen</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Datei entfernen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Zurück zu den Korpora</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Eigene Quellen gehören in %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>Für diese beiden Sprachen ist keine Quelle bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Auf mehreren Rechnern trainieren</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Rechner und ihre Prozesse</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Rechner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Hosts-Datei</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>SLURM-Skript</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Text zum Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Starten Sie ihn im Ordner der Hosts-Datei.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Speichern Sie sie als „%1“, wo der Befehl gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Übergeben Sie es mit „sbatch“; SLURM wählt die Rechner.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>Es ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>Gespeichert in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message>
+        <source>Train a translation model and look inside it</source>
+        <translation>Ein Übersetzungsmodell trainieren und hineinsehen</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
+        <translation>Paralleltext geht hinein, ein Transformer lernt auf diesem Rechner, und nichts verlässt ihn.</translation>
+    </message>
+    <message>
+        <source>See it work</source>
+        <translation>In Aktion sehen</translation>
+    </message>
+    <message>
+        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
+        <translation>Erzeugt 12.000 englische und deutsche Sätze, trainiert in wenigen Minuten ein kleines Modell damit und zeigt es.</translation>
+    </message>
+    <message>
+        <source>Train the demo</source>
+        <translation>Demo trainieren</translation>
+    </message>
+    <message>
+        <source>Your own text</source>
+        <translation>Ihr eigener Text</translation>
+    </message>
+    <message>
+        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
+        <translation>Zwei Dateien, deren Zeilen zusammengehören, oder eine Datei mit beiden Sprachen: ein Translation Memory, eine Tabelle, ein Archiv. Ziehen Sie sie irgendwo in dieses Fenster.</translation>
+    </message>
+    <message>
+        <source>Open text…</source>
+        <translation>Text öffnen…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>Letzte Läufe</translation>
+    </message>
+    <message>
+        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
+        <translation>Noch keine. Ein Lauf ist ein Training eines Modells; er kann angehalten werden und läuft ohne das Fenster weiter.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 kann nicht benutzt werden: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1, %n Thread, %2 Speicher</numerusform>
+            <numerusform>%1, %n Threads, %2 Speicher</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 of its own memory</source>
+        <translation>%1 mit %2 eigenem Speicher</translation>
+    </message>
+    <message>
+        <source>The engine is looking…</source>
+        <translation>Die Engine sieht nach…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Paralleltext öffnen</translation>
+    </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Trainierte Demo öffnen</translation>
+    </message>
+    <message>
+        <source>A small model that comes with Transept: translate and look inside at once</source>
+        <translation>Ein kleines Modell, das Transept mitbringt: sofort übersetzen und hineinsehen</translation>
+    </message>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Ein Rundgang durch den Aufsatz</translation>
+    </message>
+    <message>
+        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
+        <translation>%1 kurze Schritte von Abbildung 1 bis Abbildung 5 von „Attention Is All You Need“, jeder an Ihrem eigenen Modell gezeigt: seine Stapel, seine Köpfe, seine Lernrate, seine Suche.</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Rundgang beginnen</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Do not offer the tour here</source>
+        <translation>Den Rundgang hier nicht mehr anbieten</translation>
+    </message>
+    <message>
+        <source>Open the run “%1”</source>
+        <translation>Den Lauf „%1“ öffnen</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Paralleler Text geht hinein, und ein Transformer lernt auf %1: Text und Modelle bleiben dort.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StatusStrip</name>
+    <message>
+        <source>What is being trained</source>
+        <translation>Was trainiert wird</translation>
+    </message>
+    <message>
+        <source>training on %1</source>
+        <translation>trainiert auf %1</translation>
+    </message>
+    <message>
+        <source>the CPU</source>
+        <translation>der CPU</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 Tokens/s</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Loss %1</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2</source>
+        <translation>Speicher %1 von %2</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>Speicher %1</translation>
+    </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 frei in %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Frei übersetzen</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Nimmt das zuletzt erzwungene oder verbotene Token zurück</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Nimmt alles zurück, was in dieser Zeile erzwungen oder verboten wurde</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Beginnt mit „%1“</translation>
+    </message>
+    <message>
+        <source>Not “%1”</source>
+        <translation>Nicht „%1“</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n Anfang verboten</numerusform>
+            <numerusform>%n Anfänge verboten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Korrekturen anderer Programme</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Gewählte verwerfen</translation>
+    </message>
+    <message>
+        <source>Learn the chosen ones</source>
+        <translation>Ausgewählte lernen</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Table3Model</name>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Ändert</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>„%1“ konnte nicht gelesen werden: %2. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>„%1“ hat %2; hier werden höchstens %3 gezeigt. Übersetzen Sie die Datei mit transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>„%1“ ist kein Text in UTF-8. Speichern Sie die Datei als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>„%1“ ist ein Ordner oder ein Gerät, keine Datei. Wählen Sie eine andere Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TokenTextEdit</name>
+    <message>
+        <source>probability %1</source>
+        <translation>Wahrscheinlichkeit %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Ein Rundgang durch den Aufsatz</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Ein Modell wird gesucht, an dem er sich zeigen lässt…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Das Modell wird geladen…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Es gibt noch kein Modell</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Demo erstellen</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Sie sind auf einer anderen Seite. Der Rundgang wartet.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Geführter Rundgang, Schritt %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Geführter Rundgang: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Jeder Kopf wird angesehen…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 Encoderschicht liest den Satz.</numerusform>
+            <numerusform>%1 Encoderschichten lesen den Satz.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 Decoderschicht schreibt seine Übersetzung.</numerusform>
+            <numerusform>%1 Decoderschichten schreiben seine Übersetzung.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Kopf. Insgesamt %3 Parameter.</numerusform>
+            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Köpfe. Insgesamt %3 Parameter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>Das umrahmte Feld enthält alle Zahlen, mit denen es trainiert wurde. Zeigen Sie auf eine, und sie nennt ihren Abschnitt im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Es wurde aus einem Ordner geöffnet und hat kein Training mitgebracht; das umrahmte Feld zeigt daher einen anderen Lauf.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Die Tabelle ist eine Zeile davon, für eine Query: ihr Produkt mit jedem Key, geteilt durch √d&lt;sub&gt;k&lt;/sub&gt; = √%1; was die Maske verbirgt; und der Softmax des Rests, Gewichte mit der Summe 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>Die Query %1 darf %2 von %3 Key nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
+            <numerusform>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>Statt einer Attention der Breite %1 hat jede Schicht h = %2 der Breite d&lt;sub&gt;k&lt;/sub&gt; = %3 nebeneinander, jede mit eigenen Projektionen; ihre Ausgaben werden wieder zusammengefügt.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Eine Zeile des Rasters ist eine Schicht, ein Quadrat ein Kopf: was er in Ihrem Satz ansieht, hell für viel. Wählen Sie mit dem Zeiger oder den Pfeiltasten einen anderen, und alles daneben folgt.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>Im Encoder kommen Querys, Keys und Values alle aus der Quelle: Jedes Token darf jedes andere ansehen, vor ihm und nach ihm.</translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>Die Karte ist daher voll: %1 Query mal %1 Key, und jede Zeile hat die Summe 1.</numerusform>
+            <numerusform>Die Karte ist daher voll: %1 Querys mal %1 Keys, und jede Zeile hat die Summe 1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>Der Decoder schreibt ein Token nach dem anderen, also darf jedes nur die vor ihm ansehen. Die Maske setzt die übrigen Scores auf −∞, und der Softmax macht Nullen daraus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
+        <translation>
+            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zelle. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
+            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
+        <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>Das %1 Token, das geschrieben wird, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
+            <numerusform>Jedes der %1 Tokens, die geschrieben werden, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Warum Attention statt Rekurrenz: Eine Schicht Self-Attention kostet n²·d und verbindet zwei beliebige Tokens in einem Schritt; eine rekurrente kostet n·d² und braucht n Schritte nacheinander.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Dieses Modell hat seine Positionen stattdessen gelernt. Der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Dieses Modell verwendet diese Sinuskurven, darum ist ihm kein Satz zu lang.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Gleichung 3: Lernrate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel der Schritte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritt liegt der Höchstwert bei %3.</numerusform>
+            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Höchstwert bei %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt bleibt seine Lernrate bei %2.</numerusform>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritt.</numerusform>
+            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Dort, wo dieses Modell steht, bei Schritt %1, beträgt sie %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>Bei jedem Schritt bleibt der %1 beste Anfang, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
+            <numerusform>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Geben Sie links einen Satz ein, um es zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
+            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Kopf %1 von Schicht %2: %3 gibt %4 ein Gewicht von %5. Ob es das bedeutet, müssen Sie beurteilen.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>Dafür ist der Satz zu kurz.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Es sind die Köpfe %1 und %2 von Schicht %3: Ein Anteil von %4 ihrer Attention liegt auf verschiedenen Tokens. Dies ist Kopf %1; der nächste Schritt zeigt den anderen.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Dieses Modell hat pro Schicht einen Kopf; es gibt also keine zwei zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Und dies ist Kopf %1 von Schicht %2, mit demselben gewählten Token.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>Attention ist ein Indiz, keine Erklärung: Sie zeigt, wohin ein Kopf blickt, nicht was das Modell daraus macht. Schalten Sie unter dem Raster einen Kopf ab und sehen Sie, ob sich die Übersetzung ändert.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Abbildung 1: Encoder und Decoder</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Gleichung 1: skalierte Skalarprodukt-Attention</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Abbildung 2: viele Köpfe nebeneinander</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Abschnitt 3.2.3: Der Encoder liest sich selbst</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Abschnitt 3.2.3: Der Decoder blickt zurück</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Abschnitt 3.2.3: Der Decoder liest die Quelle</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tabelle 1: Warum Attention</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Abschnitt 3.5: Wo ein Token steht</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Abschnitt 5.3: Die Lernrate</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Abschnitt 6.1: Beam-Suche</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Abbildung 3: Ein Blick über den Satz</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Abbildung 5: Köpfe mit verschiedenen Aufgaben</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Abbildung 5: Der andere Kopf</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Abbildung 4: Wofür ein Pronomen steht</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainPage</name>
+    <message>
+        <source>The training failed.</source>
+        <translation>Das Training ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>The training was interrupted.</source>
+        <translation>Das Training wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>It can continue from its last checkpoint.</source>
+        <translation>Es kann von seinem letzten Checkpoint aus weitergehen.</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
+        <translation>Die Konfiguration von „%1“ hat Einstellungen, die diese Version nicht kennt: %2. Bis das geklärt ist, wird der Lauf nur gezeigt.</translation>
+    </message>
+    <message>
+        <source>Ignore them</source>
+        <translation>Ignorieren</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
+        <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf zu trainieren.</translation>
+    </message>
+    <message>
+        <source>Where is it now?</source>
+        <translation>Wo ist es jetzt?</translation>
+    </message>
+    <message>
+        <source>The folder of the corpus “%1”</source>
+        <translation>Der Ordner des Korpus „%1“</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Erneut wählen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Bestes BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>„%1“ ist trainiert</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>Das Training von „%1“ endete vorzeitig</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Ein Modell wird trainiert</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message>
+        <source>Translate as you type</source>
+        <translation>Übersetzen beim Tippen</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 ms</source>
+        <translation>%1 Wörter/s · %2 ms</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Beam size</source>
+        <translation>Beam-Größe</translation>
+    </message>
+    <message>
+        <source>Hypotheses that are kept at each step (section 6.1)</source>
+        <translation>Hypothesen, die bei jedem Schritt behalten werden (Abschnitt 6.1)</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Längenstrafe Alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
+        <translation>Stärke der Längenstrafe: 0 bevorzugt kurze Übersetzungen (Abschnitt 6.1)</translation>
+    </message>
+    <message>
+        <source>Number of hypotheses listed</source>
+        <translation>Zahl der gelisteten Hypothesen</translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation>&amp;Beam</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Al&amp;pha</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>Prec&amp;ision</source>
+        <translation>Genau&amp;igkeit</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <translation>Tokens, bei denen das Modell unsicher war, werden hervorgehoben; der Mauszeiger zeigt ihre Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Text to translate</source>
+        <translation>Zu übersetzender Text</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Open in Attention</source>
+        <translation>In Attention öffnen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the translation</source>
+        <translation>Die Übersetzung kopieren</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>The translation is on the clipboard.</source>
+        <translation>Die Übersetzung ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hypothesen</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>wird übersetzt, noch %n Zeile</numerusform>
+            <numerusform>wird übersetzt, noch %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>translating…</source>
+        <translation>wird übersetzt…</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Übersetzen</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>View of the translation</source>
+        <translation>Ansicht der Übersetzung</translation>
+    </message>
+    <message>
+        <source>Choices at each token</source>
+        <translation>Auswahl bei jedem Token</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>Beam-Suche</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>Vergleichen &amp;mit</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Open a text…</source>
+        <translation>Text öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a text to translate</source>
+        <translation>Text zum Übersetzen öffnen</translation>
+    </message>
+    <message>
+        <source>Paste as the text</source>
+        <translation>Als Text einfügen</translation>
+    </message>
+    <message>
+        <source>Save the translation…</source>
+        <translation>Übersetzung speichern…</translation>
+    </message>
+    <message>
+        <source>Export the model for</source>
+        <translation>Das Modell exportieren für</translation>
+    </message>
+    <message>
+        <source>Save the translation</source>
+        <translation>Übersetzung speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Line breaks are kept.</source>
+        <translation>Geben Sie hier Text ein oder fügen Sie ihn ein. Zeilenumbrüche bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the sentence at the cursor</source>
+        <translation>Hypothesen des Satzes am Cursor</translation>
+    </message>
+    <message>
+        <source>Split sentences</source>
+        <translation>Sätze trennen</translation>
+    </message>
+    <message>
+        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
+        <translation>Übersetzt die Sätze einer Zeile einzeln, wie es die meisten Modelle gelernt haben. Aus: Jede Zeile wird als Ganzes übersetzt</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>Satz %1</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Modell mit anderem Text feinabstimmen …</translation>
+    </message>
+    <message>
+        <source>Shade uncertain tokens</source>
+        <translation>Unsicheres hervorheben</translation>
+    </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Dokument übersetzen…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Dokument übersetzen</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Glossar wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Glossar wählen</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Ohne das Glossar übersetzen</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Übersetzungen folgen keinem Glossar mehr.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n Fachwort verwendet</numerusform>
+            <numerusform>%n Fachwörter verwendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Glossar entfernen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Korrekturen des Modells …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Korrigieren</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Übersetzung des Satzes am Cursor korrigieren</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Bearbeitet die Übersetzung des Satzes am Cursor und bringt dem Modell Ihre Fassung bei</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message numerus="yes">
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>
+            <numerusform>Die Engine hat auf %1 Zeile mit %2 geantwortet.</numerusform>
+            <numerusform>Die Engine hat auf %1 Zeilen mit %2 geantwortet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change the text to try again.</source>
+        <translation>Ändern Sie den Text, um es noch einmal zu versuchen.</translation>
     </message>
 </context>
 <context>
@@ -9374,95 +9653,98 @@
     </message>
 </context>
 <context>
-    <name>transept::ShortcutsDialog</name>
+    <name>transept::TuneDialog</name>
     <message>
-        <source>Keys of the chosen command</source>
-        <translation>Tasten des gewählten Befehls</translation>
+        <source>Tune for this corpus</source>
+        <translation>Für dieses Korpus abstimmen</translation>
     </message>
     <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
+        <source>Hours</source>
+        <translation>Stunden</translation>
     </message>
     <message>
-        <source>Search the commands</source>
-        <translation>Befehle durchsuchen</translation>
+        <source>Start tuning</source>
+        <translation>Abstimmung starten</translation>
     </message>
     <message>
-        <source>No keys</source>
-        <translation>Keine Tasten</translation>
-    </message>
-    <message>
-        <source>The usual keys</source>
-        <translation>Die üblichen Tasten</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>No other command has these keys.</source>
-        <translation>Kein anderer Befehl hat diese Tasten.</translation>
-    </message>
-    <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Keiner funktioniert, solange beide diese Tasten haben: %1.</translation>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
     </message>
 </context>
 <context>
-    <name>transept::ShortcutsModel</name>
+    <name>transept::ViewSwitch</name>
     <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
+        <source>Runs</source>
+        <translation>Läufe</translation>
     </message>
     <message>
-        <source>Page</source>
-        <translation>Seite</translation>
+        <source>Experiments</source>
+        <translation>Experimente</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
+        <source>View</source>
+        <translation>Ansicht</translation>
     </message>
     <message>
-        <source>With *: not the usual keys</source>
-        <translation>Mit *: nicht die üblichen Tasten</translation>
+        <source>Evaluations</source>
+        <translation>Bewertungen</translation>
     </message>
     <message>
-        <source>Also used by</source>
-        <translation>Auch verwendet von</translation>
+        <source>Models</source>
+        <translation>Modelle</translation>
     </message>
 </context>
 <context>
-    <name>transept::DocumentCard</name>
+    <name>transept::WorstPairsModel</name>
     <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
+        <source>Loss</source>
+        <translation>Loss</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
+        <source>Source</source>
+        <translation>Quelle</translation>
     </message>
     <message>
-        <source>Open the result</source>
-        <translation>Ergebnis öffnen</translation>
+        <source>Target</source>
+        <translation>Ziel</translation>
     </message>
     <message>
-        <source>Show the folder</source>
-        <translation>Ordner anzeigen</translation>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Suchen</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
+        <source>Model that judges the pairs</source>
+        <translation>Modell, das die Paare beurteilt</translation>
+    </message>
+    <message>
+        <source>Find the training pairs with the highest loss</source>
+        <translation>Die Paare suchen, die das Modell am meisten überraschen</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Die schlechtesten Paare</translation>
+    </message>
+    <message>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
+        <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
+    </message>
+    <message>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
+        <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
-            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
-            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
+            <numerusform>Beurteilt: %1 von %2 Paar, mit einem mittleren Loss von %3 pro Token.</numerusform>
+            <numerusform>Beurteilt: %1 von %2 Paaren, mit einem mittleren Loss von %3 pro Token.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Missed terms: %1.</source>
-        <translation>Fehlende Fachwörter: %1.</translation>
     </message>
 </context>
 </TS>

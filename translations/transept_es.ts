@@ -1,80 +1,6 @@
 <?xml version="1.0" encoding="utf-8"?>
-<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
-<context>
-    <name>transept::DecodingSteps</name>
-    <message>
-        <source>Step of the decoder</source>
-        <translation>Paso del decodificador</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pausar</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Reproducir</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>Paso %1 de %2: lee «%3», da «%4»</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceChooser</name>
-    <message>
-        <source>Device</source>
-        <translation>Dispositivo</translation>
-    </message>
-    <message>
-        <source>All %1 × %2</source>
-        <translation>Los %1 × %2</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
-        <translation>En este equipo no hay controlador de NVIDIA. Instale uno para entrenar en la GPU.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver is too old. Install a newer one.</source>
-        <translation>El controlador de NVIDIA es demasiado antiguo. Instale uno más nuevo.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
-        <translation>El controlador de NVIDIA no arranca. Vea qué dice nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
-        <translation>El controlador de NVIDIA no ve ninguna GPU. Compruebe CUDA_VISIBLE_DEVICES y nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>It is too old: compute capability 8.0 is needed.</source>
-        <translation>Es demasiado antigua: se necesita la capacidad de cómputo 8.0.</translation>
-    </message>
-    <message>
-        <source>This version of Transept is not built for it. Install one that is.</source>
-        <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
-    </message>
-    <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
-        <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceLabel</name>
-    <message>
-        <source>%1: %2 % busy</source>
-        <translation>%1: %2&#xa0;% de ocupación</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 de %2</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-</context>
 <context>
     <name>Application</name>
     <message>
@@ -205,7 +131,7 @@
         <translation>Anchura d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Anchura de la salida de cada subcapa y de los embeddings; par.</translation>
     </message>
     <message>
@@ -253,7 +179,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la salida de cada subcapa y de las sumas de embeddings y posiciones.</translation>
     </message>
     <message>
@@ -397,7 +323,7 @@
         <translation>Partes por actualización</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>El lote de una actualización se calcula en este número de partes, una tras otra, para ahorrar memoria.</translation>
     </message>
     <message>
@@ -413,7 +339,7 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento, decreciente hasta 0 en el último paso o creciente hasta el máximo en el último paso para encontrar una tasa (range).</translation>
     </message>
     <message>
@@ -437,7 +363,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente.</translation>
     </message>
     <message>
@@ -445,7 +371,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente al cuadrado.</translation>
     </message>
     <message>
@@ -725,7 +651,7 @@
         <translation>Penalización de longitud</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alfa como en el artículo, |Y|^alfa, o ninguna.</translation>
     </message>
     <message>
@@ -773,7 +699,7 @@
         <translation>Base (artículo)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>El modelo base del artículo, sección 6.1: 100.000 pasos.</translation>
     </message>
     <message>
@@ -781,7 +707,7 @@
         <translation>Grande (artículo)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>El modelo grande del artículo: 300.000 pasos, promedio de los 20 últimos puntos de control.</translation>
     </message>
     <message>
@@ -953,11 +879,11 @@
         <translation>Prospectos de medicamentos de la Agencia Europea de Medicamentos.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>La memoria de traducción de la Comisión Europea: derecho, millones de pares.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Textos de los programas de KDE: menús, mensajes, manuales.</translation>
     </message>
     <message>
@@ -969,15 +895,15 @@
         <translation>Páginas web emparejadas por máquina: grande y ruidoso; límpielo bien.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 1,9 millones de pares de inglés y alemán, 2 millones de inglés y francés.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Parte de los datos de entrenamiento del artículo: páginas web, cerca de 2,4 millones de pares de inglés y alemán.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 200.000 pares.</translation>
     </message>
     <message>
@@ -1017,7 +943,7 @@
         <translation>uso libre citando la fuente (Comisión Europea)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>licencias de los programas de KDE (GPL y otras)</translation>
     </message>
     <message>
@@ -1269,7 +1195,7 @@
         <translation>La tasa de aprendizaje sube durante {warmup} de {steps} pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de {better}.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>La tasa de aprendizaje sube ya en {warmup} pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de {better} es más seguro.</translation>
     </message>
     <message>
@@ -2284,6 +2210,114 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Al texto de entrenamiento le falta el {percent:0} % de las palabras del conjunto de validación; lo habitual en texto de una sola fuente es el {expected:0} %. BLEU dice entonces poco de este entrenamiento. Elija un conjunto de validación como el texto de entrenamiento o haga que se extraiga de él.</translation>
     </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>El modelo {} no tiene ninguna corrección {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Indique una de las que muestra la lista de sus correcciones.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>El modelo {} no ha aprendido ninguna corrección.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>La corrección {} no encaja con {} del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Desactívela.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Restáurelo de una copia, o elimínelo para usar el modelo sin sus correcciones.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Ninguna corrección del modelo {} está activada.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Active una, o haga que el modelo aprenda una.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>No se puede escribir en la carpeta del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Copie el modelo a una carpeta suya y haga que aprenda la copia.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Hay {} frases, pero {} traducciones corregidas.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Dé una traducción de cada frase.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Una frase de las correcciones, o su traducción, está vacía.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Dé ambas.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>No hay correcciones que aprender.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Dé frases con sus traducciones, o un archivo.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Un glosario se guarda o se quita.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Omita uno de los dos.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Las traducciones siguen un glosario o no lo siguen.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} files.</source>
+        <translation>{} contiene más de {} archivos.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} MiB.</source>
+        <translation>{} contiene más de {} MiB.</translation>
+    </message>
+    <message>
+        <source>{} is protected by a password.</source>
+        <translation>{} está protegido con una contraseña.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: {}.</source>
+        <translation>{} está dañado: {}.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it holds no files.</source>
+        <translation>{} está dañado: no contiene archivos.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it as a new file without a password.</source>
+        <translation>Ábralo en el programa que lo creó y guárdelo como un archivo nuevo sin contraseña.</translation>
+    </message>
+    <message>
+        <source>Divide it into several files.</source>
+        <translation>Divídalo en varios archivos.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Aprendiendo la corrección</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2404,6 +2438,138 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Supr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Abajo</translation>
+    </message>
+</context>
+<context>
+    <name>SearchTree</name>
+    <message>
+        <source>forced</source>
+        <translation>forzado</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservado</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>podado</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>prohibido</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Activar todas las cabezas</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>puntuación %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Con todas las cabezas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Sin %n cabeza</numerusform>
+            <numerusform>Sin %n cabezas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Las palabras son las mismas.</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>what the text behind it is</comment>
+        <translation>%1: </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Primero</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Segundo</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Which model&apos;s attention</source>
+        <translation>La atención de qué modelo</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Se consulta el segundo modelo; mientras tanto se muestra el primero.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Este es el segundo modelo, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>El segundo modelo tiene menos capas o cabezas: se tomó su capa %1, cabeza %2.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia; este es el primero.</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia.</translation>
+    </message>
+</context>
+<context>
     <name>transept::AttentionPage</name>
     <message>
         <source>See what every head looks at</source>
@@ -2426,11 +2592,11 @@
         <translation>Escriba una frase</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>La traducción del propio modelo</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
         <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
     </message>
     <message>
@@ -2518,11 +2684,11 @@
         <translation>Desactivar o activar la cabeza elegida</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Las puntuaciones del segundo modelo.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
     </message>
     <message>
@@ -2556,6 +2722,69 @@
     <message>
         <source>Who taught you that?</source>
         <translation>¿De dónde lo aprendió?</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Frase que se reproduce</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
+        <translation>La frase de arriba en cada punto de control conservado, o una fijada en cada uno de los que hubo</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>La frase de arriba</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Fijada: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referencia: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Repetición</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pausar</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Reproducir</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Pausar la repetición</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Reproducir la repetición</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>todavía no hay puntos de control</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>promediado en &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>punto de control &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Punto de control en el paso %1</translation>
     </message>
 </context>
 <context>
@@ -2605,6 +2834,32 @@
     </message>
 </context>
 <context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>aquí no hay número</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, de %2 a %3</translation>
+    </message>
+</context>
+<context>
     <name>transept::CheckpointScrubber</name>
     <message>
         <source>Checkpoint</source>
@@ -2632,6 +2887,243 @@
     </message>
 </context>
 <context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>media hasta %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, el mejor</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>completo</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <translation>Pesos y estado del optimizador: el entrenamiento puede seguir desde aquí como si no se hubiera detenido</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Solo pesos: una rama empieza con un optimizador nuevo</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Escrito</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Pérdida de validación</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Conservado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Puntos de control</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Crear una rama</translation>
+    </message>
+    <message>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
+        <translation>Prepara un entrenamiento nuevo que sigue desde este punto de control con otros ajustes</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Limpiar</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Liberar el espacio ya</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n parte apartada, %1</numerusform>
+            <numerusform>%n partes apartadas, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Todavía no hay punto de control</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n punto de control, %1</numerusform>
+            <numerusform>%n puntos de control, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-rama</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (libera %2)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Quitar todos menos el mejor, el último y las medias</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Quitar los estados del optimizador, conservar todos los pesos</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Quitar lo elegido</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Traducir con el punto de control elegido</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Cada token de la traducción y lo que podría estar en su lugar</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, probabilidad %2: está aquí</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to continue from here</source>
+        <translation>%1, probabilidad %2: elíjalo para seguir desde aquí</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are applied</source>
+        <translation>Filtros, en el orden en que se aplican</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Subir</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Aplicar el filtro antes</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Aplicar el filtro después</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Deshacer el último cambio de los filtros</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
+    <message>
+        <source>Redo the last change of the filters</source>
+        <translation>Rehacer el cambio de los filtros</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Quedan: %1 de %2 par</numerusform>
+            <numerusform>Quedan: %1 de %2 pares</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Quedan: %1 del primer %2 par</numerusform>
+            <numerusform>Quedan: %1 de los primeros %2 pares</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>Ajustar «%1»</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>Mover «%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 par reparado</numerusform>
+            <numerusform>%1 pares reparados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 par quitado</numerusform>
+            <numerusform>%1 pares quitados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>Activar «%1»</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>Desactivar «%1»</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
+</context>
+<context>
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
@@ -2648,6 +3140,96 @@
     <message>
         <source>Type a few letters of a command</source>
         <translation>Escriba unas letras de una orden</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Segundo modelo</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Traducción del segundo modelo</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Conectarse a otra máquina</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Máquina</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Usuario remoto</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>como en ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Puerto de ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Motor remoto</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>La ruta de transept-engine en esa máquina, si allí no es una orden</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Conectar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Quita la máquina de la lista; allí no cambia nada</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <translation>El motor trabaja en una máquina a la que ssh llega, con sus textos, entrenamientos y dispositivos. Los entrenamientos siguen allí cuando la ventana se cierra o la conexión se corta.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 no responde desde hace %2.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Conectando con %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 responde, con Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <translation>Esta ventana es %1: se entienden, pero es mejor la misma versión.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 con %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 no se puede usar: %2</translation>
     </message>
 </context>
 <context>
@@ -2815,6 +3397,143 @@
     <message>
         <source>removed by the import</source>
         <translation>quitados por la importación</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traducción corregida</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Enseña esta corrección al modelo en unos segundos; las demás traducciones no cambian</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Todas las correcciones…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>«%1» es ahora «%2», en lugar de «%3».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La frase todavía no se traduce así; corrija también otra frase de este tipo.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La corrección se ha deshecho.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, no %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desactivada</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activada</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>De otro punto de control</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Correcciones del modelo</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Deshacer la última</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Elimina la última corrección aprendida</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionar en una nueva ejecución</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crea una ejecución cuyos pesos contienen las correcciones activadas, para entrenarla o exportarla</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>El modelo no ha aprendido ninguna corrección. «Corregir», en la página Traducir, le enseña una.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Cada corrección es una capa sobre el modelo: se puede desactivar, y el modelo en sí no cambia.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Se ha creado la ejecución %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Aprendida</translation>
     </message>
 </context>
 <context>
@@ -2999,7 +3718,7 @@
         <translation>Cálculo</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>«Tiempo» cuenta desde el comienzo; «Cálculo» deja fuera las pausas entre intentos</translation>
     </message>
     <message>
@@ -3062,7 +3781,7 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
     <message>
@@ -3228,6 +3947,299 @@
     </message>
 </context>
 <context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Paso del decodificador</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pausar</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Reproducir</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Paso %1 de %2: lee «%3», da «%4»</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>Los %1 × %2</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>En este equipo no hay controlador de NVIDIA. Instale uno para entrenar en la GPU.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>El controlador de NVIDIA es demasiado antiguo. Instale uno más nuevo.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>El controlador de NVIDIA no arranca. Vea qué dice nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>El controlador de NVIDIA no ve ninguna GPU. Compruebe CUDA_VISIBLE_DEVICES y nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Es demasiado antigua: se necesita la capacidad de cómputo 8.0.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
+        <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceLabel</name>
+    <message>
+        <source>%1: %2 % busy</source>
+        <translation>%1: %2&#xa0;% de ocupación</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Diferencias de las configuraciones</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Las configuraciones son iguales.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 de %n valor difiere</numerusform>
+            <numerusform>%1 de %n valores difieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>También lo que es igual</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hiperparámetro</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, otro valor</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vaciar la papelera</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Hacer espacio en el disco</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Puntos de control: la página Ejecuciones elimina los que ya no hacen falta.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Ir a Ejecuciones</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>«%1» ya no espera espacio en disco.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La papelera está vacía.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Doctor</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Tasa de aprendizaje futura</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Entrena unos segundos con estos valores para decir cuánto tardará</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Tasa de aprendizaje × 10⁻³ por paso</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Medir unos pasos</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>todo va bien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n observación</numerusform>
+            <numerusform>%n observaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>bien</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>aviso</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>problema</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Cambiarlo</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Preparar un entrenamiento nuevo</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Preparar una rama desde el paso %1</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Se miden unos pasos; la primera vez se prepara antes el corpus…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
+        <translation>Medido: %1 s por paso, %2 tokens por segundo, %3 en total.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DocumentCard</name>
+    <message>
+        <source>Document</source>
+        <translation>Documento</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>Abrir el resultado</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written: %n sentence(s).</source>
+        <translation>
+            <numerusform>Se escribió %1: %n oración.</numerusform>
+            <numerusform>Se escribió %1: %n oraciones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Términos que faltan: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Cor&amp;tar</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Pegar</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Seleccionar &amp;todo</translation>
+    </message>
+</context>
+<context>
     <name>transept::EngineClient</name>
     <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
@@ -3263,6 +4275,176 @@
     <message>
         <source>Its last words: %1</source>
         <translation>Última salida: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, paso %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, media hasta el paso %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>no se puede leer</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Frases</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU frente a la referencia</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>haz %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Evaluado</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>referencia</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Texto de origen del conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traducción de referencia</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Evaluar un modelo</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Traduce un conjunto de prueba, y sus traducciones se puntúan con las referencias.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Evaluar</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Usar el conjunto de validación de su corpus</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Tomar como referencia</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Comparar con esta las demás evaluaciones del mismo conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Dejar de comparar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Firmas de las puntuaciones</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Aún no hay evaluaciones. Elija arriba un modelo y un conjunto de prueba.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>La evaluación de «%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Un modelo</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Una traducción</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Qué se puntúa</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Frases…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Las frases junto a sus referencias y junto a las de la base de comparación</translation>
     </message>
 </context>
 <context>
@@ -3402,7 +4584,7 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
     </message>
     <message>
@@ -3418,7 +4600,7 @@
         <translation>¿Quitar «%1» con su entrenamiento?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>El entrenamiento va a la papelera de Transept.</translation>
     </message>
     <message>
@@ -3523,7 +4705,7 @@
         <translation>Filas de la tabla 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>con las cifras del artículo</translation>
     </message>
     <message>
@@ -3583,7 +4765,7 @@
         <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
         <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
     </message>
     <message numerus="yes">
@@ -3716,11 +4898,11 @@
         <translation>Nuevo experimento</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>La tabla 3 del artículo, con su propio texto</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
@@ -3780,6 +4962,73 @@
     <message>
         <source>Validation: %1</source>
         <translation>Validación: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Importar un modelo</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>Si encaja</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>Importarlo</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Se está comprobando.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 en el codificador, %2 en el decodificador</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>It cannot be imported.</source>
+        <translation>No se puede importar.</translation>
+    </message>
+    <message>
+        <source>The whole model can be imported.</source>
+        <translation>Se puede importar el modelo entero.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Se puede importar, con estas diferencias:</translation>
     </message>
 </context>
 <context>
@@ -3870,6 +5119,30 @@
     </message>
 </context>
 <context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, capa %2, cabeza %3: entropía %4 nats, distancia %5 tokens</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropía</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distancia</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 C%2 h%3</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -3917,6 +5190,28 @@
     </message>
 </context>
 <context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropía y distancia de cada cabeza</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Líneas de la cabeza %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
@@ -3937,6 +5232,29 @@
     <message>
         <source>%1 → %2: %3</source>
         <translation>%1 → %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Buscar en la ayuda</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Lo encontrado</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Nada en la ayuda contiene esas palabras.</translation>
+    </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Esta página aún no está traducida.</translation>
     </message>
 </context>
 <context>
@@ -4148,6 +5466,17 @@
         <source>Cancel the translation</source>
         <translation>Cancelar la traducción</translation>
     </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Cancelar el aprendizaje de la corrección</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -4196,6 +5525,87 @@
     <message>
         <source>Pairs</source>
         <translation>Pares</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Escriba el nombre o la dirección de la máquina.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a machine.</source>
+        <translation>«%1» no es el nombre de una máquina.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>«%1» no es el nombre de un usuario.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>El programa ssh no está en esta máquina; instálelo (paquete openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
+    </message>
+    <message>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
+        <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
+    </message>
+    <message>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», cópiela allí con «%2» e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 está ahí, pero nada responde allí a ssh. Inicie un servidor ssh (paquete openssh-server) o indique su puerto.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>No se puede llegar a %1. Mire si la máquina está encendida y en la misma red.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>La conexión con %1 ha terminado. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Máquina</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>&amp;Conectarse a otra máquina…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Esta máquina</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>conectando con %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>sin conexión con %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <translation>%1 tiene Transept %2, esta ventana es %3. Se entienden; con la misma versión en ambos lados no falta nada.</translation>
     </message>
 </context>
 <context>
@@ -4506,11 +5916,11 @@
         <translation>Una cabeza</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Media de la capa</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Máximo de la capa</translation>
     </message>
     <message>
@@ -4526,7 +5936,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>El producto de las medias de las capas, cada una mezclada a medias con la identidad</translation>
     </message>
     <message>
@@ -4675,6 +6085,40 @@
     </message>
 </context>
 <context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Nombre de la mezcla</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>El peso dice cuántas veces pasa una época por un corpus: con 3, cada par tres veces; con 0,1, cada vez otra décima parte.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>mezcla</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1, %2 par</numerusform>
+            <numerusform>%1, %2 pares</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Peso de %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
     <name>transept::ModelChooser</name>
     <message>
         <source>BLEU %1</source>
@@ -4697,7 +6141,7 @@
         <translation>cargando…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -4721,7 +6165,7 @@
         <translation>%1 parámetros</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -4759,6 +6203,21 @@
     <message>
         <source>%1 · imported</source>
         <translation>%1 · importado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>La carpeta en la que se escribe el modelo</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Se está escribiendo el modelo…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>El modelo está en %1.</translation>
     </message>
 </context>
 <context>
@@ -4822,3777 +6281,6 @@
     <message>
         <source>Layer %1: self-attention, h = %2</source>
         <translation>Capa %1: autoatención, h = %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NBestModel</name>
-    <message>
-        <source>Rank</source>
-        <translation>Puesto</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Traducción</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Puntuación</translation>
-    </message>
-    <message>
-        <source>Log probability</source>
-        <translation>Log-probabilidad</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NoModelCard</name>
-    <message>
-        <source>Go to Train</source>
-        <translation>Ir a Entrenar</translation>
-    </message>
-    <message>
-        <source>Go to Data</source>
-        <translation>Ir a Datos</translation>
-    </message>
-    <message>
-        <source>Open a model's folder…</source>
-        <translation>Abrir la carpeta de un modelo…</translation>
-    </message>
-    <message>
-        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>Elija abajo un entrenamiento. Se usa su punto de control promediado, si lo hay, o el mejor; puede seguir entrenándose.</translation>
-    </message>
-    <message>
-        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
-        <translation>Todavía no se ha entrenado nada. Empiece en la página Entrenar; su primer punto de control sirve aquí mientras sigue. O abra la carpeta de un modelo que ya tenga.</translation>
-    </message>
-    <message>
-        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
-        <translation>Todavía no hay nada que cargar. Importe texto paralelo o tome el corpus de demostración en la página Datos y entrene con él: la demo tarda unos minutos. O abra la carpeta de un modelo que ya tenga.</translation>
-    </message>
-    <message>
-        <source>Open the trained demo</source>
-        <translation>Abrir la demo entrenada</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PairModel</name>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Picture</name>
-    <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PlanCard</name>
-    <message>
-        <source>What it costs</source>
-        <translation>Lo que cuesta</translation>
-    </message>
-    <message>
-        <source>What it costs is being worked out…</source>
-        <translation>Se está calculando lo que cuesta…</translation>
-    </message>
-    <message>
-        <source>%1 parameters</source>
-        <translation>%1 parámetros</translation>
-    </message>
-    <message>
-        <source>%1FLOP per step</source>
-        <translation>%1FLOP por paso</translation>
-    </message>
-    <message>
-        <source>As the preset</source>
-        <translation>Como el preajuste</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) differ from the preset</source>
-        <translation>
-            <numerusform>%n valor difiere del preajuste</numerusform>
-            <numerusform>%n valores difieren del preajuste</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>compare with other systems</source>
-        <translation>comparar con otros sistemas</translation>
-    </message>
-    <message>
-        <source>What it costs, compared</source>
-        <translation>Lo que cuesta, comparado</translation>
-    </message>
-    <message>
-        <source>One layer</source>
-        <translation>Una capa</translation>
-    </message>
-    <message>
-        <source>over %1 tokens · section 4, Table 1</source>
-        <translation>sobre %1 tokens · sección 4, tabla 1</translation>
-    </message>
-    <message>
-        <source>The whole training</source>
-        <translation>El entrenamiento entero</translation>
-    </message>
-    <message>
-        <source>WMT 2014 · Table 2</source>
-        <translation>WMT 2014 · tabla 2</translation>
-    </message>
-    <message>
-        <source>%1 on a %2</source>
-        <translation>%1 en un %2</translation>
-    </message>
-    <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Capa</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>Fórmula</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Operaciones</translation>
-    </message>
-    <message>
-        <source>Sequential</source>
-        <translation>Secuencial</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>Camino</translation>
-    </message>
-    <message>
-        <source>Cost of a layer by its type</source>
-        <translation>Coste de una capa según su tipo</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>Sistema</translation>
-    </message>
-    <message>
-        <source>BLEU EN-DE</source>
-        <translation>BLEU EN-DE</translation>
-    </message>
-    <message>
-        <source>BLEU EN-FR</source>
-        <translation>BLEU EN-FR</translation>
-    </message>
-    <message>
-        <source>FLOP EN-DE</source>
-        <translation>FLOP EN-DE</translation>
-    </message>
-    <message>
-        <source>FLOP EN-FR</source>
-        <translation>FLOP EN-FR</translation>
-    </message>
-    <message>
-        <source>Cost of the training of published systems</source>
-        <translation>Coste del entrenamiento de los sistemas publicados</translation>
-    </message>
-    <message>
-        <source>This configuration</source>
-        <translation>Esta configuración</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>Can be exported to: %1</source>
-        <translation>Se puede exportar a: %1</translation>
-    </message>
-    <message>
-        <source>Can be exported to: %1; not: %2</source>
-        <translation>Se puede exportar a: %1; no a: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ProgressLine</name>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>working</source>
-        <translation>trabajando</translation>
-    </message>
-    <message>
-        <source>%1 percent</source>
-        <translation>%1 por ciento</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Rail</name>
-    <message>
-        <source>Pages</source>
-        <translation>Páginas</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunInfo</name>
-    <message>
-        <source>new</source>
-        <translation>nuevo</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>entrenando</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>en pausa</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>detenido</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>terminado</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fallido</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>interrumpido</translation>
-    </message>
-    <message>
-        <source>waiting for disk space</source>
-        <translation>espera espacio en disco</translation>
-    </message>
-    <message>
-        <source>waiting for another run, which prepares the corpus</source>
-        <translation>espera a otra ejecución, que prepara el corpus</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunPanel</name>
-    <message>
-        <source>Hyperparameters</source>
-        <translation>Hiperparámetros</translation>
-    </message>
-    <message>
-        <source>Name of the run</source>
-        <translation>Nombre del entrenamiento</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Dispositivo</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pausar</translation>
-    </message>
-    <message>
-        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
-        <translation>Escribe un punto de control y libera la máquina; «Reanudar» sigue desde ahí</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Parar</translation>
-    </message>
-    <message>
-        <source>Writes a checkpoint and ends this training</source>
-        <translation>Escribe un punto de control y termina este entrenamiento</translation>
-    </message>
-    <message>
-        <source>Copy as command</source>
-        <translation>Copiar la orden</translation>
-    </message>
-    <message>
-        <source>The command line that trains the same</source>
-        <translation>La línea de órdenes que entrena lo mismo</translation>
-    </message>
-    <message>
-        <source>New run</source>
-        <translation>Nuevo entrenamiento</translation>
-    </message>
-    <message>
-        <source>Set up another run that begins with these values</source>
-        <translation>Preparar otro entrenamiento que parta de estos valores</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%2 pairs)</source>
-        <translation>
-            <numerusform>%1 (%2 par)</numerusform>
-            <numerusform>%1 (%2 pares)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Import text…</source>
-        <translation>Importar texto…</translation>
-    </message>
-    <message>
-        <source>Import other text…</source>
-        <translation>Importar otro texto…</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Reanudar</translation>
-    </message>
-    <message>
-        <source>Import a corpus first</source>
-        <translation>Importe antes un corpus</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>The command is on the clipboard.</source>
-        <translation>La orden está en el portapapeles.</translation>
-    </message>
-    <message>
-        <source>What the run continues from</source>
-        <translation>Desde dónde sigue el entrenamiento</translation>
-    </message>
-    <message>
-        <source>Continues from step %1 of %2.</source>
-        <translation>Sigue desde el paso %1 de %2.</translation>
-    </message>
-    <message>
-        <source>Several machines…</source>
-        <translation>Varias máquinas…</translation>
-    </message>
-    <message>
-        <source>The command that trains it on several machines, and a script for SLURM</source>
-        <translation>La orden que lo entrena en varias máquinas y un guion para SLURM</translation>
-    </message>
-    <message>
-        <source>Continue with the new run</source>
-        <translation>Seguir con el entrenamiento nuevo</translation>
-    </message>
-    <message>
-        <source>Back to the values that were set up and not started yet</source>
-        <translation>Volver a los valores preparados y aún no iniciados</translation>
-    </message>
-    <message>
-        <source>Add to queue</source>
-        <translation>Poner en la cola</translation>
-    </message>
-    <message>
-        <source>Take out of the queue</source>
-        <translation>Sacar de la cola</translation>
-    </message>
-    <message>
-        <source>It waits at place %1</source>
-        <translation>Espera en el puesto %1</translation>
-    </message>
-    <message>
-        <source>Starts when the current training and the runs before it in the queue have ended</source>
-        <translation>Se entrena cuando acaba lo que se entrena ahora y lo que espera antes</translation>
-    </message>
-    <message>
-        <source>Tune…</source>
-        <translation>Afinar…</translation>
-    </message>
-    <message>
-        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
-        <translation>Encuentra ajustes para este corpus en el tiempo dado, con muchos entrenamientos cortos</translation>
-    </message>
-    <message>
-        <source>Tuning for %1</source>
-        <translation>Ajuste fino para %1</translation>
-    </message>
-    <message>
-        <source>The corpus %1 is not there any more.</source>
-        <translation>El corpus %1 ya no está.</translation>
-    </message>
-    <message>
-        <source>General text</source>
-        <translation>Texto general</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Ninguno</translation>
-    </message>
-    <message>
-        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
-        <translation>Texto del tipo con el que se entrenó el modelo; se mezcla con el texto nuevo para que el modelo no lo olvide</translation>
-    </message>
-    <message>
-        <source>Fine-tunes %1 on the corpus below.</source>
-        <translation>Ajusta %1 con el corpus de abajo.</translation>
-    </message>
-    <message>
-        <source>Move it back to its place, or set up a new run with another corpus.</source>
-        <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
-    </message>
-    <message>
-        <source>Start from the beginning instead</source>
-        <translation>Empezar de cero</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunsModel</name>
-    <message>
-        <source>%1, read-only</source>
-        <translation>%1, solo lectura</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 de %2</translation>
-    </message>
-    <message>
-        <source>%1, changed</source>
-        <translation>%1, cambiado</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Best BLEU</source>
-        <translation>Mejor BLEU</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplejidad</translation>
-    </message>
-    <message>
-        <source>Source gain</source>
-        <translation>Ganancia del original</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
-        <source>Tokens/s</source>
-        <translation>Tokens/s</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>Preajuste</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>Modificado</translation>
-    </message>
-    <message>
-        <source>shown in the charts</source>
-        <translation>mostrado en los gráficos</translation>
-    </message>
-    <message>
-        <source>not shown in the charts</source>
-        <translation>no mostrado en los gráficos</translation>
-    </message>
-    <message>
-        <source>The current run is always drawn</source>
-        <translation>El entrenamiento actual siempre se dibuja</translation>
-    </message>
-    <message>
-        <source>Drawn in the charts; click to leave it out</source>
-        <translation>Dibujado en los gráficos; un clic lo quita</translation>
-    </message>
-    <message>
-        <source>Click to draw it in the charts</source>
-        <translation>Un clic lo dibuja en los gráficos</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1, paso %2</translation>
-    </message>
-    <message>
-        <source>Which runs are drawn in the charts</source>
-        <translation>Qué entrenamientos se dibujan en los gráficos</translation>
-    </message>
-    <message>
-        <source>Shown</source>
-        <translation>Mostrado</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Best perplexity</source>
-        <translation>Mejor perplejidad</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>Cola</translation>
-    </message>
-    <message>
-        <source>With *: values of it were changed</source>
-        <translation>Con *: se cambiaron valores suyos</translation>
-    </message>
-    <message>
-        <source>Begun from</source>
-        <translation>Comenzado desde</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsModel</name>
-    <message>
-        <source>average up to %1</source>
-        <translation>media hasta %1</translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1, el mejor</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>completo</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>pesos</translation>
-    </message>
-    <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>Pesos y estado del optimizador: el entrenamiento puede seguir desde aquí como si no se hubiera detenido</translation>
-    </message>
-    <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>Solo pesos: una rama empieza con un optimizador nuevo</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>Escrito</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Pérdida de validación</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Conservado</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message>
-        <source>Checkpoints</source>
-        <translation>Puntos de control</translation>
-    </message>
-    <message>
-        <source>Fork from it</source>
-        <translation>Crear una rama</translation>
-    </message>
-    <message>
-        <source>Set up a new run that continues from this checkpoint with other settings</source>
-        <translation>Prepara un entrenamiento nuevo que sigue desde este punto de control con otros ajustes</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Traducir con él</translation>
-    </message>
-    <message>
-        <source>Clean up</source>
-        <translation>Limpiar</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
-        <source>Free the space now</source>
-        <translation>Liberar el espacio ya</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>%n parte apartada, %1</numerusform>
-            <numerusform>%n partes apartadas, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No checkpoint yet</source>
-        <translation>Todavía no hay punto de control</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>%n punto de control, %1</numerusform>
-            <numerusform>%n puntos de control, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1-fork</source>
-        <comment>name proposed for a run</comment>
-        <translation>%1-rama</translation>
-    </message>
-    <message>
-        <source>%1 (frees %2)</source>
-        <translation>%1 (libera %2)</translation>
-    </message>
-    <message>
-        <source>Remove all but the best, the latest and averages</source>
-        <translation>Quitar todos menos el mejor, el último y las medias</translation>
-    </message>
-    <message>
-        <source>Remove optimizer states, keep all weights</source>
-        <translation>Quitar los estados del optimizador, conservar todos los pesos</translation>
-    </message>
-    <message>
-        <source>Remove what is chosen</source>
-        <translation>Quitar lo elegido</translation>
-    </message>
-    <message>
-        <source>Translate with the chosen checkpoint</source>
-        <translation>Traducir con el punto de control elegido</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copiar la tabla</translation>
-    </message>
-    <message>
-        <source>Differences of the configurations</source>
-        <translation>Diferencias de las configuraciones</translation>
-    </message>
-    <message>
-        <source>The configurations are the same.</source>
-        <translation>Las configuraciones son iguales.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%1 de %n valor difiere</numerusform>
-            <numerusform>%1 de %n valores difieren</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Equal values too</source>
-        <translation>También lo que es igual</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Dispositivo</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hiperparámetro</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, otro valor</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message>
-        <source>Doctor</source>
-        <translation>Doctor</translation>
-    </message>
-    <message>
-        <source>Learning rate to come</source>
-        <translation>Tasa de aprendizaje futura</translation>
-    </message>
-    <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>Entrena unos segundos con estos valores para decir cuánto tardará</translation>
-    </message>
-    <message>
-        <source>Learning rate × 10⁻³ by step</source>
-        <translation>Tasa de aprendizaje × 10⁻³ por paso</translation>
-    </message>
-    <message>
-        <source>Time a few steps</source>
-        <translation>Medir unos pasos</translation>
-    </message>
-    <message>
-        <source>all is well</source>
-        <translation>todo va bien</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>%n observación</numerusform>
-            <numerusform>%n observaciones</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>well</source>
-        <translation>bien</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>nota</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>aviso</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <translation>problema</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>Cambiarlo</translation>
-    </message>
-    <message>
-        <source>Set up a new run</source>
-        <translation>Preparar un entrenamiento nuevo</translation>
-    </message>
-    <message>
-        <source>Set up a fork from step %1</source>
-        <translation>Preparar una rama desde el paso %1</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Tasa de aprendizaje</translation>
-    </message>
-    <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Se miden unos pasos; la primera vez se prepara antes el corpus…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
-        <translation>Medido: %1 s por paso, %2 tokens por segundo, %3 en total.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HelpWindow</name>
-    <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
-    </message>
-    <message>
-        <source>Search the help</source>
-        <translation>Buscar en la ayuda</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Lo encontrado</translation>
-    </message>
-    <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>Nada en la ayuda contiene esas palabras.</translation>
-    </message>
-    <message>
-        <source>This page is not translated yet.</source>
-        <translation>Esta página aún no está traducida.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NotesEditor</name>
-    <message>
-        <source>Lineage</source>
-        <translation>Procedencia</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>Tags, with commas between them</source>
-        <translation>Etiquetas, separadas por comas</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notas</translation>
-    </message>
-    <message>
-        <source>Notes: what you tried, what you saw</source>
-        <translation>Notas: qué probó, qué vio</translation>
-    </message>
-    <message>
-        <source>Forked from %1 at step %2.</source>
-        <translation>Rama de %1 en el paso %2.</translation>
-    </message>
-    <message>
-        <source>Forks: %1.</source>
-        <translation>Ramas: %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1.</source>
-        <translation>Ajustado a partir de %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1 at step %2.</source>
-        <translation>Ajustado a partir de %1 en el paso %2.</translation>
-    </message>
-    <message>
-        <source>General text against forgetting: %1.</source>
-        <translation>Texto general contra el olvido: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n entrenamiento</numerusform>
-            <numerusform>%n entrenamientos comparados</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunsTable</name>
-    <message>
-        <source>Runs</source>
-        <translation>Entrenamientos</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SavedFile</name>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TrainingWatch</name>
-    <message>
-        <source>Best BLEU %1.</source>
-        <translation>Mejor BLEU %1.</translation>
-    </message>
-    <message>
-        <source>“%1” is trained</source>
-        <translation>«%1» está entrenado</translation>
-    </message>
-    <message>
-        <source>The training of “%1” ended early</source>
-        <translation>El entrenamiento de «%1» terminó antes de tiempo</translation>
-    </message>
-    <message>
-        <source>A model is being trained</source>
-        <translation>Se está entrenando un modelo</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunsPage</name>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Reanudar</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Traducir con él</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renombrar</translation>
-    </message>
-    <message>
-        <source>Copy as command</source>
-        <translation>Copiar la orden</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>All states</source>
-        <translation>Todos los estados</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Entrenamientos</translation>
-    </message>
-    <message>
-        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
-        <translation>Todavía no hay entrenamientos. Prepare uno en la página Entrenar, o entrene la demo desde la página de inicio.</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Colour</source>
-        <translation>Color</translation>
-    </message>
-    <message>
-        <source>Colour %1</source>
-        <translation>Color %1</translation>
-    </message>
-    <message>
-        <source>“%1” is in the trash.</source>
-        <translation>«%1» está en la papelera.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>The command is on the clipboard.</source>
-        <translation>La orden está en el portapapeles.</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Mostrar la carpeta</translation>
-    </message>
-    <message>
-        <source>Draw in the charts</source>
-        <translation>Dibujar en los gráficos</translation>
-    </message>
-    <message>
-        <source>Filter by name, corpus, tag, note or language</source>
-        <translation>Filtrar por nombre, corpus, etiqueta, nota o idioma</translation>
-    </message>
-    <message>
-        <source>Follow a run elsewhere…</source>
-        <translation>Seguir un entrenamiento de otro lugar…</translation>
-    </message>
-    <message>
-        <source>Stop following</source>
-        <translation>Dejar de seguir</translation>
-    </message>
-    <message>
-        <source>The folder of a run</source>
-        <translation>La carpeta de un entrenamiento</translation>
-    </message>
-    <message>
-        <source>“%1” is not shown any more; it is untouched in %2.</source>
-        <translation>«%1» ya no se muestra; sigue intacto en %2.</translation>
-    </message>
-    <message>
-        <source>Add to queue</source>
-        <translation>Poner en la cola</translation>
-    </message>
-    <message>
-        <source>Take out of the queue</source>
-        <translation>Sacar de la cola</translation>
-    </message>
-    <message>
-        <source>Move up in the queue</source>
-        <translation>Adelantar en la cola</translation>
-    </message>
-    <message>
-        <source>Move down in the queue</source>
-        <translation>Retrasar en la cola</translation>
-    </message>
-    <message>
-        <source>Start the queue</source>
-        <translation>Iniciar la cola</translation>
-    </message>
-    <message>
-        <source>Name, corpus, tag, note or language</source>
-        <translation>Nombre, corpus, etiqueta, nota o idioma</translation>
-    </message>
-    <message>
-        <source>Save as a web page…</source>
-        <translation>Guardar como página web…</translation>
-    </message>
-    <message>
-        <source>Export the model for</source>
-        <translation>Exportar el modelo para</translation>
-    </message>
-    <message>
-        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
-        <translation>Curvas, traducciones, atención y ajustes del entrenamiento en un archivo que no necesita red</translation>
-    </message>
-    <message>
-        <source>The page of “%1” is being written…</source>
-        <translation>Se está escribiendo la página de «%1»…</translation>
-    </message>
-    <message>
-        <source>Save the page</source>
-        <translation>Guardar la página</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>Página web (*.html)</translation>
-    </message>
-    <message>
-        <source>The page is in %1.</source>
-        <translation>La página está en %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tune the model on other text…</source>
-        <translation>Ajustar el modelo con otro texto…</translation>
-    </message>
-    <message>
-        <source>Save for TensorBoard…</source>
-        <translation>Guardar para TensorBoard…</translation>
-    </message>
-    <message>
-        <source>The folder to write the event file into</source>
-        <translation>La carpeta en la que se escribe el archivo de eventos</translation>
-    </message>
-    <message>
-        <source>The event file is in %1.</source>
-        <translation>El archivo de eventos está en %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SamplesCard</name>
-    <message>
-        <source>Samples</source>
-        <translation>Muestras</translation>
-    </message>
-    <message>
-        <source>Translations of sample sentences</source>
-        <translation>Traducciones de frases de muestra</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>paso %1</translation>
-    </message>
-    <message>
-        <source>Appear with the first validation.</source>
-        <translation>Aparecen con la primera validación.</translation>
-    </message>
-    <message>
-        <source>reference</source>
-        <translation>referencia</translation>
-    </message>
-    <message>
-        <source>reference: %1</source>
-        <translation>referencia: %1</translation>
-    </message>
-    <message>
-        <source>Open in Attention ›</source>
-        <translation>Abrir en Atención ›</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SchemaEditor</name>
-    <message>
-        <source>Basic</source>
-        <translation>Básico</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Todo</translation>
-    </message>
-    <message>
-        <source>Parameters shown</source>
-        <translation>Parámetros mostrados</translation>
-    </message>
-    <message>
-        <source>Reset to preset</source>
-        <translation>Volver al preajuste</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>Preajuste</translation>
-    </message>
-    <message>
-        <source>All %1</source>
-        <translation>Todos (%1)</translation>
-    </message>
-    <message>
-        <source>Model, section 3</source>
-        <translation>Modelo, sección 3</translation>
-    </message>
-    <message>
-        <source>Training, section 5</source>
-        <translation>Entrenamiento, sección 5</translation>
-    </message>
-    <message>
-        <source>Data, section 5.1</source>
-        <translation>Datos, sección 5.1</translation>
-    </message>
-    <message>
-        <source>Decoding, section 6.1</source>
-        <translation>Decodificación, sección 6.1</translation>
-    </message>
-    <message>
-        <source>section %1 of the paper</source>
-        <translation>sección %1 del artículo</translation>
-    </message>
-    <message>
-        <source>Back to the preset's value</source>
-        <translation>Volver al valor del preajuste</translation>
-    </message>
-    <message>
-        <source>Back to the preset's value of %1</source>
-        <translation>Volver al valor del preajuste de %1</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>activado</translation>
-    </message>
-    <message>
-        <source>From %1 to %2.</source>
-        <translation>De %1 a %2.</translation>
-    </message>
-    <message>
-        <source>Search the settings</source>
-        <translation>Buscar en los ajustes</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Rehacer</translation>
-    </message>
-</context>
-<context>
-    <name>transept::StartPage</name>
-    <message>
-        <source>Train a translation model and look inside it</source>
-        <translation>Entrene un modelo de traducción y mire dentro</translation>
-    </message>
-    <message>
-        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>Entra texto paralelo, un Transformer aprende en esta máquina y nada sale de ella.</translation>
-    </message>
-    <message>
-        <source>See it work</source>
-        <translation>Verlo funcionar</translation>
-    </message>
-    <message>
-        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
-        <translation>Crea 12.000 frases inglesas y alemanas, entrena con ellas un modelo pequeño en unos minutos, y lo muestra.</translation>
-    </message>
-    <message>
-        <source>Train the demo</source>
-        <translation>Entrenar la demo</translation>
-    </message>
-    <message>
-        <source>Your own text</source>
-        <translation>Su propio texto</translation>
-    </message>
-    <message>
-        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
-        <translation>Dos archivos cuyas líneas van juntas, o un archivo con los dos idiomas: una memoria de traducción, una tabla, un archivo comprimido. Suéltelos en cualquier parte de esta ventana.</translation>
-    </message>
-    <message>
-        <source>Open text…</source>
-        <translation>Abrir texto…</translation>
-    </message>
-    <message>
-        <source>Recent runs</source>
-        <translation>Entrenamientos recientes</translation>
-    </message>
-    <message>
-        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
-        <translation>Ninguno todavía. Un entrenamiento forma un modelo; se puede pausar y sigue sin la ventana.</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>Esta máquina</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 no se puede usar: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n thread(s), %2 of memory</source>
-        <translation>
-            <numerusform>%1, %n hilo, %2 de memoria</numerusform>
-            <numerusform>%1, %n hilos, %2 de memoria</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with %2 of its own memory</source>
-        <translation>%1 con %2 de memoria propia</translation>
-    </message>
-    <message>
-        <source>The engine is looking…</source>
-        <translation>El motor está buscando…</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Open parallel text</source>
-        <translation>Abrir texto paralelo</translation>
-    </message>
-    <message>
-        <source>Open the trained demo</source>
-        <translation>Abrir la demo entrenada</translation>
-    </message>
-    <message>
-        <source>A small model that comes with Transept: translate and look inside at once</source>
-        <translation>Un modelo pequeño que viene con Transept: traducir y mirar dentro enseguida</translation>
-    </message>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>Un recorrido por el artículo</translation>
-    </message>
-    <message>
-        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
-        <translation>%1 pasos breves de la figura 1 a la figura 5 de «Attention Is All You Need», cada uno mostrado en su propio modelo: sus pilas, sus cabezas, su tasa de aprendizaje, su búsqueda.</translation>
-    </message>
-    <message>
-        <source>Take the tour</source>
-        <translation>Empezar el recorrido</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>Do not offer the tour here</source>
-        <translation>No ofrecer más el recorrido aquí</translation>
-    </message>
-    <message>
-        <source>Open the run “%1”</source>
-        <translation>Abrir el entrenamiento «%1»</translation>
-    </message>
-    <message>
-        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
-        <translation>Entra texto paralelo y un Transformer aprende en %1: el texto y los modelos se quedan allí.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::StatusStrip</name>
-    <message>
-        <source>What is being trained</source>
-        <translation>Qué se está entrenando</translation>
-    </message>
-    <message>
-        <source>training on %1</source>
-        <translation>entrenando en %1</translation>
-    </message>
-    <message>
-        <source>the CPU</source>
-        <translation>el procesador</translation>
-    </message>
-    <message>
-        <source>step %1 of %2</source>
-        <translation>paso %1 de %2</translation>
-    </message>
-    <message>
-        <source>epoch %1</source>
-        <translation>época %1</translation>
-    </message>
-    <message>
-        <source>%1 tokens/s</source>
-        <translation>%1 tokens/s</translation>
-    </message>
-    <message>
-        <source>loss %1</source>
-        <translation>pérdida %1</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>%1 left</source>
-        <translation>quedan %1</translation>
-    </message>
-    <message>
-        <source>memory %1 of %2</source>
-        <translation>memoria %1 de %2</translation>
-    </message>
-    <message>
-        <source>memory %1</source>
-        <translation>memoria %1</translation>
-    </message>
-    <message>
-        <source>%1 free in %2</source>
-        <translation>%1 libres en %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Table3Model</name>
-    <message>
-        <source>Row</source>
-        <translation>Fila</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Cambia</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplejidad</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TokenTextEdit</name>
-    <message>
-        <source>probability %1</source>
-        <translation>probabilidad %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TrainPage</name>
-    <message>
-        <source>The training failed.</source>
-        <translation>El entrenamiento falló.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Reanudar</translation>
-    </message>
-    <message>
-        <source>The training was interrupted.</source>
-        <translation>El entrenamiento se interrumpió.</translation>
-    </message>
-    <message>
-        <source>It can continue from its last checkpoint.</source>
-        <translation>Puede seguir desde su último punto de control.</translation>
-    </message>
-    <message>
-        <source>Train</source>
-        <translation>Entrenar</translation>
-    </message>
-    <message>
-        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
-        <translation>La configuración de «%1» tiene ajustes que esta versión no conoce: %2. Mientras no se aclare, el entrenamiento solo se muestra.</translation>
-    </message>
-    <message>
-        <source>Ignore them</source>
-        <translation>Ignorarlos</translation>
-    </message>
-    <message>
-        <source>Open the file</source>
-        <translation>Abrir el archivo</translation>
-    </message>
-    <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>El corpus «%1» ya no está en %2. Para entrenar, indique dónde está ahora.</translation>
-    </message>
-    <message>
-        <source>Where is it now?</source>
-        <translation>¿Dónde está ahora?</translation>
-    </message>
-    <message>
-        <source>The folder of the corpus “%1”</source>
-        <translation>La carpeta del corpus «%1»</translation>
-    </message>
-    <message>
-        <source>Choose again</source>
-        <translation>Elegir otra vez</translation>
-    </message>
-</context>
-<context>
-    <name>SearchTree</name>
-    <message>
-        <source>forced</source>
-        <translation>forzado</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>terminado</translation>
-    </message>
-    <message>
-        <source>pruned</source>
-        <translation>podado</translation>
-    </message>
-    <message>
-        <source>banned</source>
-        <translation>prohibido</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceGrid</name>
-    <message>
-        <source>Each token of the translation and what could have stood in its place</source>
-        <translation>Cada token de la traducción y lo que podría estar en su lugar</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceModel</name>
-    <message>
-        <source>%1, probability %2: it stands here</source>
-        <translation>%1, probabilidad %2: está aquí</translation>
-    </message>
-    <message>
-        <source>%1, probability %2: choose it to continue from here</source>
-        <translation>%1, probabilidad %2: elíjalo para seguir desde aquí</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchPanel</name>
-    <message>
-        <source>Pruned branches</source>
-        <translation>Ramas podadas</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>Forzar</translation>
-    </message>
-    <message>
-        <source>Ban</source>
-        <translation>Prohibir</translation>
-    </message>
-    <message>
-        <source>Search tree as a table</source>
-        <translation>Árbol de búsqueda como tabla</translation>
-    </message>
-    <message>
-        <source>The translation begins with everything up to this token and continues from there</source>
-        <translation>La traducción empieza con todo hasta este token y sigue desde ahí</translation>
-    </message>
-    <message>
-        <source>The search may not take this token at this place</source>
-        <translation>La búsqueda no puede tomar este token en este lugar</translation>
-    </message>
-    <message>
-        <source>Allow again</source>
-        <translation>Permitir de nuevo</translation>
-    </message>
-    <message>
-        <source>“%1”: %2, probability %3, score %4</source>
-        <translation>«%1»: %2, probabilidad %3, puntuación %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>
-            <numerusform>%1 nodo examinado, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
-            <numerusform>%1 nodos examinados, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
-        <translation>
-            <numerusform>Se omite %n nodo lejano al mejor.</numerusform>
-            <numerusform>Se omiten %n nodos lejanos al mejor.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeModel</name>
-    <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Translation so far</source>
-        <translation>Traducción hasta aquí</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>Probabilidad</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Puntuación</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeView</name>
-    <message>
-        <source>Search tree</source>
-        <translation>Árbol de búsqueda</translation>
-    </message>
-    <message>
-        <source>Type a sentence to see how its translation was searched for.</source>
-        <translation>Escriba una frase para ver cómo se buscó su traducción.</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · probability %3 · score %4</source>
-        <translation>%1
-%2 · probabilidad %3 · puntuación %4</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Buscando…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SteeringBar</name>
-    <message>
-        <source>Step back</source>
-        <translation>Un paso atrás</translation>
-    </message>
-    <message>
-        <source>Translate freely</source>
-        <translation>Traducir libremente</translation>
-    </message>
-    <message>
-        <source>Takes back the last token that was forced or banned</source>
-        <translation>Deshace el último token forzado o prohibido</translation>
-    </message>
-    <message>
-        <source>Takes back everything that was forced or banned in this line</source>
-        <translation>Deshace todo lo forzado o prohibido en esta línea</translation>
-    </message>
-    <message>
-        <source>Begins with “%1”</source>
-        <translation>Empieza con «%1»</translation>
-    </message>
-    <message>
-        <source>Not “%1”</source>
-        <translation>No «%1»</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n beginning(s) banned</source>
-        <translation>
-            <numerusform>%n comienzo prohibido</numerusform>
-            <numerusform>%n comienzos prohibidos</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionComparison</name>
-    <message>
-        <source>First</source>
-        <translation>Primero</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Segundo</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Diferencia</translation>
-    </message>
-    <message>
-        <source>Which model's attention</source>
-        <translation>La atención de qué modelo</translation>
-    </message>
-    <message>
-        <source>Compare with</source>
-        <translation>Comparar con</translation>
-    </message>
-    <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>Se consulta el segundo modelo; mientras tanto se muestra el primero.</translation>
-    </message>
-    <message>
-        <source>This is the second model, %1.</source>
-        <translation>Este es el segundo modelo, %1.</translation>
-    </message>
-    <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>El segundo modelo tiene menos capas o cabezas: se tomó su capa %1, cabeza %2.</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia; este es el primero.</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Lado a lado</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionReplay</name>
-    <message>
-        <source>Sentence that is replayed</source>
-        <translation>Frase que se reproduce</translation>
-    </message>
-    <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
-        <translation>La frase de arriba en cada punto de control conservado, o una fijada en cada uno de los que hubo</translation>
-    </message>
-    <message>
-        <source>The sentence above</source>
-        <translation>La frase de arriba</translation>
-    </message>
-    <message>
-        <source>Pinned: %1</source>
-        <translation>Fijada: %1</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>Referencia: %1</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Repetición</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pausar</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Reproducir</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Pausar la repetición</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Reproducir la repetición</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>todavía no hay puntos de control</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>promediado en &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>punto de control &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Punto de control en el paso %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ComparePane</name>
-    <message>
-        <source>Second model</source>
-        <translation>Segundo modelo</translation>
-    </message>
-    <message>
-        <source>Translation of the second model</source>
-        <translation>Traducción del segundo modelo</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>paso %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PrecisionChooser</name>
-    <message>
-        <source>Precision</source>
-        <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 calcula como el entrenamiento; int8 multiplica enteros de 8 bits: más rápido, y las traducciones son casi las mismas</translation>
-    </message>
-    <message>
-        <source>Exact (f32)</source>
-        <translation>Exacta (f32)</translation>
-    </message>
-    <message>
-        <source>Half (bf16)</source>
-        <translation>Media (bf16)</translation>
-    </message>
-    <message>
-        <source>Fast (int8)</source>
-        <translation>Rápida (int8)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideModelChooser</name>
-    <message>
-        <source>Compare with</source>
-        <translation>Comparar con</translation>
-    </message>
-    <message>
-        <source>A second model or checkpoint beside this one</source>
-        <translation>Un segundo modelo o punto de control junto a este</translation>
-    </message>
-    <message>
-        <source>Open a model's folder</source>
-        <translation>Abrir la carpeta de un modelo</translation>
-    </message>
-    <message>
-        <source>No comparison</source>
-        <translation>Sin comparación</translation>
-    </message>
-    <message>
-        <source>%1 · BLEU %2</source>
-        <translation>%1 · BLEU %2</translation>
-    </message>
-    <message>
-        <source>Averaged at %1</source>
-        <translation>Promedio en %1</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>Paso %1</translation>
-    </message>
-    <message>
-        <source>Open a model's folder…</source>
-        <translation>Abrir la carpeta de un modelo…</translation>
-    </message>
-    <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 está en la máquina que ha dejado, así que ya no se compara con él. Elija un modelo de esta.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationBar</name>
-    <message>
-        <source>All heads on</source>
-        <translation>Activar todas las cabezas</translation>
-    </message>
-    <message>
-        <source>score %1</source>
-        <translation>puntuación %1</translation>
-    </message>
-    <message>
-        <source>With all heads</source>
-        <translation>Con todas las cabezas</translation>
-    </message>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>Sin %n cabeza</numerusform>
-            <numerusform>Sin %n cabezas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The words are the same.</source>
-        <translation>Las palabras son las mismas.</translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <comment>what the text behind it is</comment>
-        <translation>%1: </translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryModel</name>
-    <message>
-        <source>seen</source>
-        <translation>visible</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>oculto</translation>
-    </message>
-    <message>
-        <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>Consulta por clave, dividido por la raíz de d_k = %1</translation>
-    </message>
-    <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>El decodificador no puede mirar adelante; una ventana oculta lo lejano</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Clave</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Punt.</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Máscara</translation>
-    </message>
-    <message>
-        <source>Softmax</source>
-        <translation>Softmax</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryPanel</name>
-    <message>
-        <source>Scores, mask and softmax of the chosen query</source>
-        <translation>Puntuaciones, máscara y softmax de la consulta elegida</translation>
-    </message>
-    <message>
-        <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>De este punto de control solo se guardaron los pesos, no las puntuaciones.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TranslatePage</name>
-    <message>
-        <source>Translate as you type</source>
-        <translation>Traducir mientras escribe</translation>
-    </message>
-    <message>
-        <source>%1 words/s · %2 ms</source>
-        <translation>%1 palabras/s · %2 ms</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Reintentar</translation>
-    </message>
-    <message>
-        <source>Beam size</source>
-        <translation>Tamaño del haz</translation>
-    </message>
-    <message>
-        <source>Hypotheses that are kept at each step (section 6.1)</source>
-        <translation>Hipótesis que se conservan en cada paso (sección 6.1)</translation>
-    </message>
-    <message>
-        <source>Length penalty alpha</source>
-        <translation>Penalización de longitud alfa</translation>
-    </message>
-    <message>
-        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
-        <translation>Fuerza de la penalización de longitud: 0 prefiere traducciones cortas (sección 6.1)</translation>
-    </message>
-    <message>
-        <source>Number of hypotheses listed</source>
-        <translation>Número de hipótesis en la lista</translation>
-    </message>
-    <message>
-        <source>&amp;Beam</source>
-        <translation>&amp;Haz</translation>
-    </message>
-    <message>
-        <source>Al&amp;pha</source>
-        <translation>Al&amp;fa</translation>
-    </message>
-    <message>
-        <source>&amp;List</source>
-        <translation>&amp;Lista</translation>
-    </message>
-    <message>
-        <source>Prec&amp;ision</source>
-        <translation>Prec&amp;isión</translation>
-    </message>
-    <message>
-        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>Los tokens de los que el modelo dudó se sombrean; el puntero muestra su probabilidad</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Vaciar</translation>
-    </message>
-    <message>
-        <source>Text to translate</source>
-        <translation>Texto que traducir</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-    <message>
-        <source>Open in Attention</source>
-        <translation>Abrir en Atención</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Copy the translation</source>
-        <translation>Copiar la traducción</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Traducción</translation>
-    </message>
-    <message>
-        <source>The translation is on the clipboard.</source>
-        <translation>La traducción está en el portapapeles.</translation>
-    </message>
-    <message>
-        <source>Hypotheses</source>
-        <translation>Hipótesis</translation>
-    </message>
-    <message>
-        <source>line %1</source>
-        <translation>línea %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>translating, %n line(s) left</source>
-        <translation>
-            <numerusform>traduciendo, queda %n línea</numerusform>
-            <numerusform>traduciendo, quedan %n líneas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>translating…</source>
-        <translation>traduciendo…</translation>
-    </message>
-    <message>
-        <source>Translate</source>
-        <translation>Traducir</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Lista</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Tokens</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Búsqueda</translation>
-    </message>
-    <message>
-        <source>View of the translation</source>
-        <translation>Vista de la traducción</translation>
-    </message>
-    <message>
-        <source>Choices at each token</source>
-        <translation>Opciones en cada token</translation>
-    </message>
-    <message>
-        <source>Beam search</source>
-        <translation>Búsqueda en haz</translation>
-    </message>
-    <message>
-        <source>Compare &amp;with</source>
-        <translation>Compa&amp;rar con</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Archivo</translation>
-    </message>
-    <message>
-        <source>Open a text…</source>
-        <translation>Abrir un texto…</translation>
-    </message>
-    <message>
-        <source>Open a text to translate</source>
-        <translation>Abrir un texto para traducir</translation>
-    </message>
-    <message>
-        <source>Paste as the text</source>
-        <translation>Pegar como texto</translation>
-    </message>
-    <message>
-        <source>Save the translation…</source>
-        <translation>Guardar la traducción…</translation>
-    </message>
-    <message>
-        <source>Export the model for</source>
-        <translation>Exportar el modelo para</translation>
-    </message>
-    <message>
-        <source>Save the translation</source>
-        <translation>Guardar la traducción</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Guardado como %1.</translation>
-    </message>
-    <message>
-        <source>Type or paste text here. Line breaks are kept.</source>
-        <translation>Escriba o pegue aquí un texto. Los saltos de línea se conservan.</translation>
-    </message>
-    <message>
-        <source>Hypotheses of the sentence at the cursor</source>
-        <translation>Hipótesis de la frase del cursor</translation>
-    </message>
-    <message>
-        <source>Split sentences</source>
-        <translation>Separar frases</translation>
-    </message>
-    <message>
-        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
-        <translation>Traduce una a una las frases de cada línea, como lo han aprendido la mayoría de los modelos. Desactivado: cada línea se traduce entera</translation>
-    </message>
-    <message>
-        <source>sentence %1</source>
-        <translation>frase %1</translation>
-    </message>
-    <message>
-        <source>Fine-tune the model on other text…</source>
-        <translation>Ajustar el modelo con otro texto…</translation>
-    </message>
-    <message>
-        <source>Shade uncertain tokens</source>
-        <translation>Sombrear dudas</translation>
-    </message>
-    <message>
-        <source>Translate a document…</source>
-        <translation>Traducir un documento…</translation>
-    </message>
-    <message>
-        <source>Translate a document</source>
-        <translation>Traducir un documento</translation>
-    </message>
-    <message>
-        <source>Choose a glossary…</source>
-        <translation>Elegir un glosario…</translation>
-    </message>
-    <message>
-        <source>Choose a glossary</source>
-        <translation>Elegir un glosario</translation>
-    </message>
-    <message>
-        <source>Translate without the glossary</source>
-        <translation>Traducir sin el glosario</translation>
-    </message>
-    <message>
-        <source>Translations no longer follow a glossary.</source>
-        <translation>Las traducciones ya no siguen un glosario.</translation>
-    </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Las traducciones siguen %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n term(s) used</source>
-        <translation>
-            <numerusform>%n término usado</numerusform>
-            <numerusform>%n términos usados</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>missed: %1</source>
-        <translation>faltan: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Translator</name>
-    <message numerus="yes">
-        <source>The engine answered %1 lines with %2.</source>
-        <translation>
-            <numerusform>El motor respondió a %1 línea con %2.</numerusform>
-            <numerusform>El motor respondió a %1 líneas con %2.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Change the text to try again.</source>
-        <translation>Cambie el texto para intentarlo otra vez.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ViewSwitch</name>
-    <message>
-        <source>Runs</source>
-        <translation>Entrenamientos</translation>
-    </message>
-    <message>
-        <source>Experiments</source>
-        <translation>Experimentos</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>Vista</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Evaluaciones</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelos</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message>
-        <source>Filters, in the order in which they are applied</source>
-        <translation>Filtros, en el orden en que se aplican</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Subir</translation>
-    </message>
-    <message>
-        <source>Ask the filter earlier</source>
-        <translation>Aplicar el filtro antes</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Bajar</translation>
-    </message>
-    <message>
-        <source>Ask the filter later</source>
-        <translation>Aplicar el filtro después</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Undo the last change of the filters</source>
-        <translation>Deshacer el último cambio de los filtros</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Rehacer</translation>
-    </message>
-    <message>
-        <source>Redo the last change of the filters</source>
-        <translation>Rehacer el cambio de los filtros</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>Quedan: %1 de %2 par</numerusform>
-            <numerusform>Quedan: %1 de %2 pares</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>Quedan: %1 del primer %2 par</numerusform>
-            <numerusform>Quedan: %1 de los primeros %2 pares</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message>
-        <source>Set “%1”</source>
-        <translation>Ajustar «%1»</translation>
-    </message>
-    <message>
-        <source>Move “%1”</source>
-        <translation>Mover «%1»</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>%1 par reparado</numerusform>
-            <numerusform>%1 pares reparados</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>%1 par quitado</numerusform>
-            <numerusform>%1 pares quitados</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Switch “%1” on</source>
-        <translation>Activar «%1»</translation>
-    </message>
-    <message>
-        <source>Switch “%1” off</source>
-        <translation>Desactivar «%1»</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtro</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Pares</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QualityModel</name>
-    <message>
-        <source>Words</source>
-        <translation>Palabras</translation>
-    </message>
-    <message>
-        <source>Different words</source>
-        <translation>Palabras distintas</translation>
-    </message>
-    <message>
-        <source>Words seen once</source>
-        <translation>Palabras vistas una vez</translation>
-    </message>
-    <message numerus="yes">
-        <source>Covered by %1 words</source>
-        <translation>
-            <numerusform>Cubierto por la %1 más frecuente</numerusform>
-            <numerusform>Cubierto por las %1 más frecuentes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Caracteres</translation>
-    </message>
-    <message>
-        <source>Different characters</source>
-        <translation>Caracteres distintos</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>Escrituras</translation>
-    </message>
-    <message>
-        <source>Most frequent</source>
-        <translation>Más frecuentes</translation>
-    </message>
-    <message>
-        <source>Rarest</source>
-        <translation>Más raros</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Medida</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceModel</name>
-    <message>
-        <source>%1 so far</source>
-        <translation>%1 hasta ahora</translation>
-    </message>
-    <message>
-        <source>downloaded</source>
-        <translation>descargado</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Fuente</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Licencia</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceView</name>
-    <message>
-        <source>Text from the web</source>
-        <translation>Texto de la web</translation>
-    </message>
-    <message>
-        <source>From this language</source>
-        <translation>De este idioma</translation>
-    </message>
-    <message>
-        <source>To this language</source>
-        <translation>A este idioma</translation>
-    </message>
-    <message>
-        <source>Sources of text</source>
-        <translation>Fuentes de texto</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>Descargar</translation>
-    </message>
-    <message>
-        <source>Continue the download</source>
-        <translation>Continuar la descarga</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>Importar…</translation>
-    </message>
-    <message>
-        <source>Remove the file</source>
-        <translation>Borrar el archivo</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Back to the corpora</source>
-        <translation>Volver a los corpus</translation>
-    </message>
-    <message>
-        <source>Add sources of your own to %1</source>
-        <translation>Añada sus propias fuentes en %1</translation>
-    </message>
-    <message>
-        <source>No source is known for these two languages.</source>
-        <translation>No se conoce ninguna fuente para estos dos idiomas.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::WorstPairsModel</name>
-    <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Archivo y línea</translation>
-    </message>
-</context>
-<context>
-    <name>transept::WorstPairsView</name>
-    <message>
-        <source>Find them</source>
-        <translation>Buscarlos</translation>
-    </message>
-    <message>
-        <source>Model that judges the pairs</source>
-        <translation>Modelo que juzga los pares</translation>
-    </message>
-    <message>
-        <source>Find the training pairs with the highest loss</source>
-        <translation>Buscar los pares que más sorprenden al modelo</translation>
-    </message>
-    <message>
-        <source>The worst pairs</source>
-        <translation>Los peores pares</translation>
-    </message>
-    <message>
-        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>Los pares de entrenamiento que más sorprenden a un modelo: traducciones erróneas, otros idiomas, líneas desfasadas.</translation>
-    </message>
-    <message>
-        <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
-        <translation>
-            <numerusform>Juzgados: %1 de %2 par, con una pérdida media de %3 por token.</numerusform>
-            <numerusform>Juzgados: %1 de %2 pares, con una pérdida media de %3 por token.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::MixForm</name>
-    <message>
-        <source>Name of the mixture</source>
-        <translation>Nombre de la mezcla</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>El peso dice cuántas veces pasa una época por un corpus: con 3, cada par tres veces; con 0,1, cada vez otra décima parte.</translation>
-    </message>
-    <message>
-        <source>mixture</source>
-        <translation>mezcla</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1, %2 par</numerusform>
-            <numerusform>%1, %2 pares</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weight of %1</source>
-        <translation>Peso de %1</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TextFile</name>
-    <message>
-        <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>No se pudo leer «%1»: %2. Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>«%1» tiene %2; aquí se muestran como máximo %3. Tradúzcalo con transept-engine translate.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>«%1» no es un texto en UTF-8. Guárdelo como texto sin formato en UTF-8 y abra ese.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>«%1» es una carpeta o un dispositivo, no un archivo. Elija otro archivo.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Tour</name>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>Un recorrido por el artículo</translation>
-    </message>
-    <message>
-        <source>Looking for a model to show it on…</source>
-        <translation>Buscando un modelo en el que mostrarlo…</translation>
-    </message>
-    <message>
-        <source>The model is being loaded…</source>
-        <translation>Se está cargando el modelo…</translation>
-    </message>
-    <message>
-        <source>There is no model yet</source>
-        <translation>Aún no hay ningún modelo</translation>
-    </message>
-    <message>
-        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
-    </message>
-    <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
-    </message>
-    <message>
-        <source>Make the demo</source>
-        <translation>Crear la demo</translation>
-    </message>
-    <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Está en otra página. El recorrido espera.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Mostrar</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourCard</name>
-    <message>
-        <source>End the tour</source>
-        <translation>Terminar el recorrido</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>Finalizar</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>step of the tour</comment>
-        <translation>%1 de %2</translation>
-    </message>
-    <message>
-        <source>Guided tour, step %1 of %2: %3</source>
-        <translation>Recorrido guiado, paso %1 de %2: %3</translation>
-    </message>
-    <message>
-        <source>Guided tour: %1</source>
-        <translation>Recorrido guiado: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourText</name>
-    <message>
-        <source>Looking at every head…</source>
-        <translation>Mirando cada cabeza…</translation>
-    </message>
-    <message>
-        <source>Type a sentence at the top of the page to see it.</source>
-        <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
-    </message>
-    <message>
-        <source>“%1” is the two stacks of Figure 1.</source>
-        <translation>«%1» son las dos pilas de la figura 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 encoder layers read the sentence.</source>
-        <translation>
-            <numerusform>%1 capa de codificador lee la frase.</numerusform>
-            <numerusform>%1 capas de codificador leen la frase.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 decoder layers write its translation.</source>
-        <translation>
-            <numerusform>%1 capa de decodificador escribe su traducción.</numerusform>
-            <numerusform>%1 capas de decodificador escriben su traducción.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
-        <translation>
-            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabeza. En total, %3 parámetros.</numerusform>
-            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabezas. En total, %3 parámetros.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>El panel enmarcado contiene todos los números con los que se entrenó. Señale uno y le dirá su sección del artículo.</translation>
-    </message>
-    <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>Se abrió desde una carpeta y no trajo ningún entrenamiento, así que el panel enmarcado muestra otro entrenamiento.</translation>
-    </message>
-    <message>
-        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. La tabla es una fila de ello, para una consulta: su producto con cada clave, dividido por √d&lt;sub&gt;k&lt;/sub&gt; = √%1; lo que oculta la máscara; y el softmax del resto, pesos que suman 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
-        <translation>
-            <numerusform>La consulta %1 no puede mirar %2 de %3 clave. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
-            <numerusform>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>En lugar de una atención de anchura %1, cada capa tiene h = %2 de anchura d&lt;sub&gt;k&lt;/sub&gt; = %3 una al lado de otra, cada una con sus propias proyecciones; sus salidas se vuelven a unir.</translation>
-    </message>
-    <message>
-        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>Una fila de la cuadrícula es una capa, un cuadrado es una cabeza: lo que mira en su frase, claro si es mucho. Elija otra con el puntero o las flechas, y todo lo de al lado la sigue.</translation>
-    </message>
-    <message>
-        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>En el codificador, consultas, claves y valores vienen todos del origen: cada token puede mirar a todos los demás, antes y después de él.</translation>
-    </message>
-    <message numerus="yes">
-        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>
-            <numerusform>Por eso el mapa está lleno: %1 consulta por %1 clave, y cada fila suma 1.</numerusform>
-            <numerusform>Por eso el mapa está lleno: %1 consultas por %1 claves, y cada fila suma 1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>El decodificador escribe un token tras otro, así que cada uno solo puede mirar a los anteriores. La máscara pone las demás puntuaciones a −∞ y el softmax las convierte en ceros.</translation>
-    </message>
-    <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
-        <translation>
-            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celda. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
-            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
-        <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>
-            <numerusform>El %1 token que se escribe elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
-            <numerusform>Cada uno de los %1 tokens que se escriben elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>Por qué atención y no recurrencia: una capa de autoatención cuesta n²·d y une dos tokens cualesquiera en un paso; una recurrente cuesta n·d² y necesita n pasos, uno tras otro.</translation>
-    </message>
-    <message>
-        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
-    </message>
-    <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
-    </message>
-    <message>
-        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>Este modelo aprendió sus posiciones. El artículo halló ambas casi iguales (tabla 3, fila E).</translation>
-    </message>
-    <message>
-        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>Este modelo usa estas sinusoides, así que ninguna frase es demasiado larga para él.</translation>
-    </message>
-    <message>
-        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz de los pasos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>
-            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 paso de calentamiento, el máximo es %3.</numerusform>
-            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 pasos de calentamiento, el máximo es %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso, su tasa se queda en %2.</numerusform>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso su tasa baja de %2 a 0 en línea recta.</numerusform>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>
-            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 paso.</numerusform>
-            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 pasos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>Donde está este modelo, en el paso %1, vale %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>
-            <numerusform>En cada paso se conserva el %1 mejor comienzo y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
-            <numerusform>En cada paso se conservan los %1 mejores comienzos y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Type a sentence on the left to see it.</source>
-        <translation>Escriba una frase a la izquierda para verlo.</translation>
-    </message>
-    <message numerus="yes">
-        <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>
-            <numerusform>Para esta línea, la búsqueda examinó %1 nodo y podó %2.</numerusform>
-            <numerusform>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
-    </message>
-    <message>
-        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
-    </message>
-    <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>Cabeza %1 de la capa %2: %3 da a %4 un peso de %5. Si es eso lo que significa, júzguelo usted.</translation>
-    </message>
-    <message>
-        <source>The sentence is too short for that.</source>
-        <translation>La frase es demasiado corta para eso.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
-    </message>
-    <message>
-        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>Son las cabezas %1 y %2 de la capa %3: una parte de %4 de su atención recae en tokens distintos. Esta es la cabeza %1; el paso siguiente muestra la otra.</translation>
-    </message>
-    <message>
-        <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>Este modelo tiene una sola cabeza por capa, así que no hay dos que comparar.</translation>
-    </message>
-    <message>
-        <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>Y esta es la cabeza %1 de la capa %2, con el mismo token elegido.</translation>
-    </message>
-    <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>La atención es un indicio, no una explicación: muestra adónde mira una cabeza, no lo que el modelo hace con ello. Desactive una cabeza bajo la cuadrícula y vea si la traducción cambia.</translation>
-    </message>
-    <message>
-        <source>Figure 1: encoder and decoder</source>
-        <translation>Figura 1: codificador y decodificador</translation>
-    </message>
-    <message>
-        <source>Equation 1: scaled dot-product attention</source>
-        <translation>Ecuación 1: atención por producto escalar normalizado</translation>
-    </message>
-    <message>
-        <source>Figure 2: many heads side by side</source>
-        <translation>Figura 2: varias cabezas una al lado de otra</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Sección 3.2.3: el codificador se lee a sí mismo</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Sección 3.2.3: el decodificador mira atrás</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Sección 3.2.3: el decodificador lee el origen</translation>
-    </message>
-    <message>
-        <source>Table 1: why attention</source>
-        <translation>Tabla 1: por qué atención</translation>
-    </message>
-    <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Sección 3.5: dónde está un token</translation>
-    </message>
-    <message>
-        <source>Section 5.3: the learning rate</source>
-        <translation>Sección 5.3: la tasa de aprendizaje</translation>
-    </message>
-    <message>
-        <source>Section 6.1: beam search</source>
-        <translation>Sección 6.1: búsqueda en haz</translation>
-    </message>
-    <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Figura 3: una mirada a través de la frase</translation>
-    </message>
-    <message>
-        <source>Figure 5: heads with different jobs</source>
-        <translation>Figura 5: cabezas con tareas distintas</translation>
-    </message>
-    <message>
-        <source>Figure 5: the other head</source>
-        <translation>Figura 5: la otra cabeza</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Buscando…</translation>
-    </message>
-    <message>
-        <source>Figure 4: what a pronoun refers to</source>
-        <translation>Figura 4: lo que representa un pronombre</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ConnectDialog</name>
-    <message>
-        <source>Connect to another machine</source>
-        <translation>Conectarse a otra máquina</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>Máquina</translation>
-    </message>
-    <message>
-        <source>User there</source>
-        <translation>Usuario remoto</translation>
-    </message>
-    <message>
-        <source>as ssh has it</source>
-        <translation>como en ssh</translation>
-    </message>
-    <message>
-        <source>Port of ssh</source>
-        <translation>Puerto de ssh</translation>
-    </message>
-    <message>
-        <source>Engine there</source>
-        <translation>Motor remoto</translation>
-    </message>
-    <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>La ruta de transept-engine en esa máquina, si allí no es una orden</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Conectar</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Probar</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>Olvidar</translation>
-    </message>
-    <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>Quita la máquina de la lista; allí no cambia nada</translation>
-    </message>
-    <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>El motor trabaja en una máquina a la que ssh llega, con sus textos, entrenamientos y dispositivos. Los entrenamientos siguen allí cuando la ventana se cierra o la conexión se corta.</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 no responde desde hace %2.</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>Conectando con %1…</translation>
-    </message>
-    <message>
-        <source>%1 answers, with Transept %2.</source>
-        <translation>%1 responde, con Transept %2.</translation>
-    </message>
-    <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>Esta ventana es %1: se entienden, pero es mejor la misma versión.</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 con %2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 no se puede usar: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machine</name>
-    <message>
-        <source>Write the name or the address of the machine.</source>
-        <translation>Escriba el nombre o la dirección de la máquina.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>«%1» no es el nombre de una máquina.</translation>
-    </message>
-    <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>«%1» no es el nombre de un usuario.</translation>
-    </message>
-    <message>
-        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>El programa ssh no está en esta máquina; instálelo (paquete openssh-client).</translation>
-    </message>
-    <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
-        <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
-    </message>
-    <message>
-        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
-        <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
-    </message>
-    <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
-    </message>
-    <message>
-        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», cópiela allí con «%2» e inténtelo de nuevo.</translation>
-    </message>
-    <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 está ahí, pero nada responde allí a ssh. Inicie un servidor ssh (paquete openssh-server) o indique su puerto.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>No se puede llegar a %1. Mire si la máquina está encendida y en la misma red.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended. %2</source>
-        <translation>La conexión con %1 ha terminado. %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::MachineMenu</name>
-    <message>
-        <source>&amp;Machine</source>
-        <translation>&amp;Máquina</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to another machine…</source>
-        <translation>&amp;Conectarse a otra máquina…</translation>
-    </message>
-    <message>
-        <source>&amp;This machine</source>
-        <translation>&amp;Esta máquina</translation>
-    </message>
-    <message>
-        <source>connecting to %1…</source>
-        <translation>conectando con %1…</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <translation>en %1</translation>
-    </message>
-    <message>
-        <source>no connection to %1</source>
-        <translation>sin conexión con %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machines</name>
-    <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 tiene Transept %2, esta ventana es %3. Se entienden; con la misma versión en ambos lados no falta nada.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemotePathDialog</name>
-    <message>
-        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>Los archivos soltados están en esta máquina y el motor trabaja en %1: cópielos allí y luego ábralos por sus rutas.</translation>
-    </message>
-    <message>
-        <source>Paths on %1</source>
-        <translation>Rutas en %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
-    </message>
-    <message>
-        <source>A path begins with a slash.</source>
-        <translation>Una ruta empieza por una barra.</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>La carpeta está en %1: %2</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>La carpeta ya no está: %1</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SpreadDialog</name>
-    <message>
-        <source>Train on several machines</source>
-        <translation>Entrenar en varias máquinas</translation>
-    </message>
-    <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
-        <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>Máquinas</translation>
-    </message>
-    <message>
-        <source>Machines and their processes</source>
-        <translation>Máquinas y sus procesos</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Processes</source>
-        <translation>Procesos</translation>
-    </message>
-    <message>
-        <source>Add a machine</source>
-        <translation>Añadir una máquina</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Orden</translation>
-    </message>
-    <message>
-        <source>Hosts file</source>
-        <translation>Archivo de máquinas</translation>
-    </message>
-    <message>
-        <source>SLURM script</source>
-        <translation>Guion de SLURM</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Lo que se muestra</translation>
-    </message>
-    <message>
-        <source>Text to copy</source>
-        <translation>Texto para copiar</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
-    </message>
-    <message>
-        <source>Start it in the folder of the hosts file.</source>
-        <translation>Iníciela en la carpeta del archivo de máquinas.</translation>
-    </message>
-    <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>Guárdelo como «%1», donde se inicia la orden.</translation>
-    </message>
-    <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>Entréguelo con «sbatch»; SLURM elige las máquinas.</translation>
-    </message>
-    <message>
-        <source>It is on the clipboard.</source>
-        <translation>Está en el portapapeles.</translation>
-    </message>
-    <message>
-        <source>It is in %1.</source>
-        <translation>Guardado en %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadToggles</name>
-    <message>
-        <source>Lines of head %1</source>
-        <translation>Líneas de la cabeza %1</translation>
-    </message>
-    <message>
-        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Cabezas</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadFiguresModel</name>
-    <message>
-        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1, capa %2, cabeza %3: entropía %4 nats, distancia %5 tokens</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Cabeza</translation>
-    </message>
-    <message>
-        <source>Entropy</source>
-        <translation>Entropía</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>Distancia</translation>
-    </message>
-    <message>
-        <source>%1 L%2 h%3</source>
-        <comment>kind of attention, layer and head, as short as can be</comment>
-        <translation>%1 C%2 h%3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadOverview</name>
-    <message>
-        <source>Entropy and distance of every head</source>
-        <translation>Entropía y distancia de cada cabeza</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunQueue</name>
-    <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>«%1» se entrena cuando acaben los anteriores: puesto %2.</translation>
-    </message>
-    <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideBySide</name>
-    <message>
-        <source>First</source>
-        <translation>Primero</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Segundo</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Diferencia</translation>
-    </message>
-    <message>
-        <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2: primero %3, segundo %4, diferencia %5</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTable</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copiar la tabla</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1 como tabla</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTableModel</name>
-    <message>
-        <source>no number here</source>
-        <translation>aquí no hay número</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <translation>%1, de %2 a %3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TableMirror</name>
-    <message>
-        <source>Show as table</source>
-        <translation>Mostrar como tabla</translation>
-    </message>
-</context>
-<context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Ctrl</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Mayús</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Supr</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Arriba</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Abajo</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortlistOption</name>
-    <message>
-        <source>Vocabulary shortlist</source>
-        <translation>Vocabulario reducido</translation>
-    </message>
-    <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
-        <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
-    </message>
-    <message>
-        <source>It is learnt from the corpus first, in the background.</source>
-        <translation>Primero se aprende del corpus, en segundo plano.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SettingNames</name>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShownName</name>
-    <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TuneDialog</name>
-    <message>
-        <source>Tune for this corpus</source>
-        <translation>Afinar para este corpus</translation>
-    </message>
-    <message>
-        <source>Hours</source>
-        <translation>Horas</translation>
-    </message>
-    <message>
-        <source>Start tuning</source>
-        <translation>Empezar a afinar</translation>
-    </message>
-    <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Runs</name>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>No hay ningún entrenamiento en %1.</translation>
-    </message>
-    <message>
-        <source>It may have been moved, or be in the trash.</source>
-        <translation>Quizá se haya movido o esté en la papelera.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EditMenu</name>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Editar</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Deshacer</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Rehacer</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>Cor&amp;tar</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copiar</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>&amp;Pegar</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>Seleccionar &amp;todo</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>Preferencias</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Idioma</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Como el sistema</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Tema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>Tamaño del texto</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>Entrenamiento</translation>
-    </message>
-    <message>
-        <source>Notify me when a training ends</source>
-        <translation>Avisarme cuando termine un entrenamiento</translation>
-    </message>
-    <message>
-        <source>Keep the computer awake during a training</source>
-        <translation>Mantener el equipo activo durante un entrenamiento</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>Carpeta de datos</translation>
-    </message>
-    <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Aquí se guardan los entrenamientos, los corpus y los modelos. La variable de entorno TRANSEPT_HOME indica otra carpeta.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Keep the texts that I type for the next start</source>
-        <translation>Conservar los textos que escribo para el próximo inicio</translation>
-    </message>
-    <message>
-        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
-        <translation>El texto por traducir y la frase de la página Atención, en la configuración de este usuario</translation>
-    </message>
-    <message>
-        <source>Privacy</source>
-        <translation>Privacidad</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsModel</name>
-    <message>
-        <source>%1 (p = %2)</source>
-        <translation>%1 (p = %2)</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1, paso %2</translation>
-    </message>
-    <message>
-        <source>%1, average up to step %2</source>
-        <translation>%1, media hasta el paso %2</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modelo</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Conjunto de prueba</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>no se puede leer</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>Frases</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplejidad</translation>
-    </message>
-    <message>
-        <source>BLEU against the baseline</source>
-        <translation>BLEU frente a la referencia</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Búsqueda</translation>
-    </message>
-    <message>
-        <source>beam %1, %2</source>
-        <translation>haz %1, %2</translation>
-    </message>
-    <message>
-        <source>Evaluated</source>
-        <translation>Evaluado</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>referencia</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsPage</name>
-    <message>
-        <source>Source of the test set</source>
-        <translation>Texto de origen del conjunto de prueba</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Traducción de referencia</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Evaluaciones</translation>
-    </message>
-    <message>
-        <source>Evaluate a model</source>
-        <translation>Evaluar un modelo</translation>
-    </message>
-    <message>
-        <source>It translates a test set, and its translations are scored against the references.</source>
-        <translation>Traduce un conjunto de prueba, y sus traducciones se puntúan con las referencias.</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referencia</translation>
-    </message>
-    <message>
-        <source>Evaluate</source>
-        <translation>Evaluar</translation>
-    </message>
-    <message>
-        <source>Take the validation set of its corpus</source>
-        <translation>Usar el conjunto de validación de su corpus</translation>
-    </message>
-    <message>
-        <source>Take as baseline</source>
-        <translation>Tomar como referencia</translation>
-    </message>
-    <message>
-        <source>Compare the other evaluations of the same test set with this one</source>
-        <translation>Comparar con esta las demás evaluaciones del mismo conjunto de prueba</translation>
-    </message>
-    <message>
-        <source>Stop comparing</source>
-        <translation>Dejar de comparar</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copiar la tabla</translation>
-    </message>
-    <message>
-        <source>Signatures of the scores</source>
-        <translation>Firmas de las puntuaciones</translation>
-    </message>
-    <message>
-        <source>No evaluations yet. Choose a model and a test set above.</source>
-        <translation>Aún no hay evaluaciones. Elija arriba un modelo y un conjunto de prueba.</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
-        <source>The evaluation of “%1” is in the trash.</source>
-        <translation>La evaluación de «%1» está en la papelera.</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>Un modelo</translation>
-    </message>
-    <message>
-        <source>A translation</source>
-        <translation>Una traducción</translation>
-    </message>
-    <message>
-        <source>What is scored</source>
-        <translation>Qué se puntúa</translation>
-    </message>
-    <message>
-        <source>Sentences…</source>
-        <translation>Frases…</translation>
-    </message>
-    <message>
-        <source>The sentences beside their references, and beside those of the baseline</source>
-        <translation>Las frases junto a sus referencias y junto a las de la base de comparación</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ForeignModelCard</name>
-    <message>
-        <source>Import a model</source>
-        <translation>Importar un modelo</translation>
-    </message>
-    <message>
-        <source>Whether it fits</source>
-        <translation>Si encaja</translation>
-    </message>
-    <message>
-        <source>Import it</source>
-        <translation>Importarlo</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>It is being checked.</source>
-        <translation>Se está comprobando.</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Formato</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
-    </message>
-    <message>
-        <source>%1 in the encoder, %2 in the decoder</source>
-        <translation>%1 en el codificador, %2 en el decodificador</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Cabezas</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Anchura</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
-    </message>
-    <message>
-        <source>It cannot be imported.</source>
-        <translation>No se puede importar.</translation>
-    </message>
-    <message>
-        <source>The whole model can be imported.</source>
-        <translation>Se puede importar el modelo entero.</translation>
-    </message>
-    <message>
-        <source>It can be imported, with these differences:</source>
-        <translation>Se puede importar, con estas diferencias:</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Packing</name>
-    <message>
-        <source>Save as one file…</source>
-        <translation>Guardar como un archivo…</translation>
-    </message>
-    <message>
-        <source>Another machine, as one file…</source>
-        <translation>Otro equipo, como un archivo…</translation>
-    </message>
-    <message>
-        <source>The folder to write the file into</source>
-        <translation>La carpeta en la que se escribe el archivo</translation>
-    </message>
-    <message>
-        <source>The file is being written…</source>
-        <translation>Se está escribiendo el archivo…</translation>
-    </message>
-    <message>
-        <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelExport</name>
-    <message>
-        <source>The folder to write the model into</source>
-        <translation>La carpeta en la que se escribe el modelo</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Se está escribiendo el modelo…</translation>
-    </message>
-    <message>
-        <source>The model is in %1.</source>
-        <translation>El modelo está en %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoredLinesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Línea</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Traducción</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referencia</translation>
-    </message>
-    <message>
-        <source>Of one sentence: without n-grams for which it is too short</source>
-        <translation>De una frase: sin los n-gramas para los que es demasiado corta</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message>
-        <source>Translation</source>
-        <translation>Traducción</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Traducción de referencia</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Scores of the sentences</source>
-        <translation>Puntuaciones de las frases</translation>
-    </message>
-    <message>
-        <source>Scores of the whole</source>
-        <translation>Puntuación del conjunto</translation>
-    </message>
-    <message>
-        <source>Score a translation</source>
-        <translation>Puntuar una traducción</translation>
-    </message>
-    <message>
-        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
-        <translation>Un archivo con una frase traducida por línea se compara línea a línea con una referencia.</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referencia</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Puntuar</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Puntuaciones</translation>
-    </message>
-    <message>
-        <source>Choose two files above.</source>
-        <translation>Elija dos archivos arriba.</translation>
-    </message>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frase</numerusform>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frases</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::NumberField</name>
-    <message>
-        <source>auto (%1)</source>
-        <translation>auto (%1)</translation>
     </message>
 </context>
 <context>
@@ -8853,13 +6541,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ItemCommands</name>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-</context>
-<context>
     <name>transept::ModelsModel</name>
     <message>
         <source>Name</source>
@@ -8962,169 +6643,525 @@
     </message>
 </context>
 <context>
-    <name>transept::DiskSpaceDialog</name>
+    <name>transept::NBestModel</name>
     <message>
-        <source>Empty the trash</source>
-        <translation>Vaciar la papelera</translation>
+        <source>Rank</source>
+        <translation>Puesto</translation>
     </message>
     <message>
-        <source>Make room on the disk</source>
-        <translation>Hacer espacio en el disco</translation>
+        <source>Translation</source>
+        <translation>Traducción</translation>
     </message>
     <message>
-        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>Puntos de control: la página Ejecuciones elimina los que ya no hacen falta.</translation>
+        <source>Score</source>
+        <translation>Puntuación</translation>
     </message>
     <message>
-        <source>Go to Runs</source>
-        <translation>Ir a Ejecuciones</translation>
-    </message>
-    <message>
-        <source>“%1” does not wait for disk space any more.</source>
-        <translation>«%1» ya no espera espacio en disco.</translation>
-    </message>
-    <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
-    </message>
-    <message>
-        <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
-    </message>
-    <message>
-        <source>The trash is empty.</source>
-        <translation>La papelera está vacía.</translation>
+        <source>Log probability</source>
+        <translation>Log-probabilidad</translation>
     </message>
 </context>
 <context>
-    <name>transept::ServePanel</name>
+    <name>transept::NoModelCard</name>
     <message>
-        <source>Serve</source>
-        <translation>Servir</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Solicitudes</translation>
+        <source>Go to Train</source>
+        <translation>Ir a Entrenar</translation>
     </message>
     <message>
-        <source>Let other programs translate with the chosen model</source>
-        <translation>Permitir que otros programas traduzcan con el modelo elegido</translation>
+        <source>Go to Data</source>
+        <translation>Ir a Datos</translation>
     </message>
     <message>
-        <source>Port</source>
-        <translation>Puerto</translation>
+        <source>Open a model&apos;s folder…</source>
+        <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
-        <source>Copy the address</source>
-        <translation>Copiar la dirección</translation>
+        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <translation>Elija abajo un entrenamiento. Se usa su punto de control promediado, si lo hay, o el mejor; puede seguir entrenándose.</translation>
     </message>
     <message>
-        <source>Copy the settings for</source>
-        <translation>Copiar los ajustes para</translation>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
+        <translation>Todavía no se ha entrenado nada. Empiece en la página Entrenar; su primer punto de control sirve aquí mientras sigue. O abra la carpeta de un modelo que ya tenga.</translation>
     </message>
     <message>
-        <source>The settings are in the clipboard.</source>
-        <translation>Los ajustes están en el portapapeles.</translation>
+        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
+        <translation>Todavía no hay nada que cargar. Importe texto paralelo o tome el corpus de demostración en la página Datos y entrene con él: la demo tarda unos minutos. O abra la carpeta de un modelo que ya tenga.</translation>
     </message>
     <message>
-        <source>%1, %2 to %3</source>
-        <translation>%1, %2 a %3</translation>
-    </message>
-    <message>
-        <source>Serving %1.</source>
-        <translation>Se sirve %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>%n solicitud</numerusform>
-            <numerusform>%n solicitudes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n fallida</numerusform>
-            <numerusform>%n fallidas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Texts are neither shown nor stored here.</source>
-        <translation>Los textos no se muestran ni se guardan aquí.</translation>
-    </message>
-    <message>
-        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
-        <translation>Weblate, OmegaT, Zotero y otros programas de este equipo pueden usar el modelo como usan LibreTranslate, DeepL u OPUS-CAT.</translation>
-    </message>
-    <message>
-        <source>Review corrections…</source>
-        <translation>Revisar correcciones…</translation>
-    </message>
-    <message>
-        <source>No program has sent a correction.</source>
-        <translation>Ningún programa ha enviado una corrección.</translation>
+        <source>Open the trained demo</source>
+        <translation>Abrir la demo entrenada</translation>
     </message>
 </context>
 <context>
-    <name>transept::RequestsModel</name>
+    <name>transept::NotesEditor</name>
     <message>
-        <source>Time</source>
-        <translation>Hora</translation>
+        <source>Lineage</source>
+        <translation>Procedencia</translation>
     </message>
     <message>
-        <source>Client</source>
-        <translation>Cliente</translation>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
     </message>
     <message>
-        <source>Request</source>
-        <translation>Solicitud</translation>
+        <source>Tags, with commas between them</source>
+        <translation>Etiquetas, separadas por comas</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Respuesta</translation>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notas: qué probó, qué vio</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Rama de %1 en el paso %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Ramas: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Ajustado a partir de %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Ajustado a partir de %1 en el paso %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Texto general contra el olvido: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Guardar como un archivo…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Otro equipo, como un archivo…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>La carpeta en la que se escribe el archivo</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Se está escribiendo el archivo…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairModel</name>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Picture</name>
+    <message>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
+        <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message>
+        <source>What it costs</source>
+        <translation>Lo que cuesta</translation>
+    </message>
+    <message>
+        <source>What it costs is being worked out…</source>
+        <translation>Se está calculando lo que cuesta…</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 parámetros</translation>
+    </message>
+    <message>
+        <source>%1FLOP per step</source>
+        <translation>%1FLOP por paso</translation>
+    </message>
+    <message>
+        <source>As the preset</source>
+        <translation>Como el preajuste</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n valor difiere del preajuste</numerusform>
+            <numerusform>%n valores difieren del preajuste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>compare with other systems</source>
+        <translation>comparar con otros sistemas</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Lo que cuesta, comparado</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Una capa</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>sobre %1 tokens · sección 4, tabla 1</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>El entrenamiento entero</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · tabla 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 en un %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Fórmula</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operaciones</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Secuencial</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Camino</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Coste de una capa según su tipo</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Coste del entrenamiento de los sistemas publicados</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Esta configuración</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1</source>
+        <translation>Se puede exportar a: %1</translation>
+    </message>
+    <message>
+        <source>Can be exported to: %1; not: %2</source>
+        <translation>Se puede exportar a: %1; no a: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 calcula como el entrenamiento; int8 multiplica enteros de 8 bits: más rápido, y las traducciones son casi las mismas</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exacta (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Media (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Rápida (int8)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>Avisarme cuando termine un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Mantener el equipo activo durante un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Carpeta de datos</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Aquí se guardan los entrenamientos, los corpus y los modelos. La variable de entorno TRANSEPT_HOME indica otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Conservar los textos que escribo para el próximo inicio</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>El texto por traducir y la frase de la página Atención, en la configuración de este usuario</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidad</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>trabajando</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 por ciento</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Palabras distintas</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Palabras vistas una vez</translation>
+    </message>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>Cubierto por la %1 más frecuente</numerusform>
+            <numerusform>Cubierto por las %1 más frecuentes</numerusform>
+        </translation>
     </message>
     <message>
         <source>Characters</source>
         <translation>Caracteres</translation>
     </message>
     <message>
-        <source>Milliseconds</source>
-        <translation>Milisegundos</translation>
+        <source>Different characters</source>
+        <translation>Caracteres distintos</translation>
     </message>
-</context>
-<context>
-    <name>transept::SuggestionsDialog</name>
     <message>
-        <source>Languages</source>
-        <translation>Lenguas</translation>
+        <source>Scripts</source>
+        <translation>Escrituras</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Más frecuentes</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Más raros</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medida</translation>
     </message>
     <message>
         <source>Source</source>
         <translation>Origen</translation>
     </message>
     <message>
-        <source>Correction</source>
-        <translation>Corrección</translation>
+        <source>Target</source>
+        <translation>Destino</translation>
     </message>
     <message>
-        <source>Corrections</source>
-        <translation>Correcciones</translation>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>visible</translation>
     </message>
     <message>
-        <source>Corrections of other programs</source>
-        <translation>Correcciones de otros programas</translation>
+        <source>hidden</source>
+        <translation>oculto</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Conservar las elegidas</translation>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Consulta por clave, dividido por la raíz de d_k = %1</translation>
     </message>
     <message>
-        <source>Dismiss the chosen ones</source>
-        <translation>Descartar las elegidas</translation>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>El decodificador no puede mirar adelante; una ventana oculta lo lejano</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Lo que se conserva va a un archivo con el que transept-engine learn enseña a un modelo.</translation>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punt.</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Puntuaciones, máscara y softmax de la consulta elegida</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>De este punto de control solo se guardaron los pesos, no las puntuaciones.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Páginas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Los archivos soltados están en esta máquina y el motor trabaja en %1: cópielos allí y luego ábralos por sus rutas.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Rutas en %1</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
+        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
+        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Una ruta empieza por una barra.</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>La carpeta está en %1: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>La carpeta ya no está: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
     </message>
 </context>
 <context>
@@ -9241,6 +7278,870 @@
     </message>
 </context>
 <context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Cliente</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Milisegundos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n entrenamiento</numerusform>
+            <numerusform>%n entrenamientos comparados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunInfo</name>
+    <message>
+        <source>new</source>
+        <translation>nuevo</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenando</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenido</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fallido</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
+    <message>
+        <source>waiting for disk space</source>
+        <translation>espera espacio en disco</translation>
+    </message>
+    <message>
+        <source>waiting for another run, which prepares the corpus</source>
+        <translation>espera a otra ejecución, que prepara el corpus</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message>
+        <source>Hyperparameters</source>
+        <translation>Hiperparámetros</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Nombre del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and frees the machine; Resume continues from there</source>
+        <translation>Escribe un punto de control y libera la máquina; «Reanudar» sigue desde ahí</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and ends this training</source>
+        <translation>Escribe un punto de control y termina este entrenamiento</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copiar la orden</translation>
+    </message>
+    <message>
+        <source>The command line that trains the same</source>
+        <translation>La línea de órdenes que entrena lo mismo</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>Nuevo entrenamiento</translation>
+    </message>
+    <message>
+        <source>Set up another run that begins with these values</source>
+        <translation>Preparar otro entrenamiento que parta de estos valores</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%2 pairs)</source>
+        <translation>
+            <numerusform>%1 (%2 par)</numerusform>
+            <numerusform>%1 (%2 pares)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importar texto…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Importar otro texto…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Import a corpus first</source>
+        <translation>Importe antes un corpus</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>La orden está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>What the run continues from</source>
+        <translation>Desde dónde sigue el entrenamiento</translation>
+    </message>
+    <message>
+        <source>Continues from step %1 of %2.</source>
+        <translation>Sigue desde el paso %1 de %2.</translation>
+    </message>
+    <message>
+        <source>Several machines…</source>
+        <translation>Varias máquinas…</translation>
+    </message>
+    <message>
+        <source>The command that trains it on several machines, and a script for SLURM</source>
+        <translation>La orden que lo entrena en varias máquinas y un guion para SLURM</translation>
+    </message>
+    <message>
+        <source>Continue with the new run</source>
+        <translation>Seguir con el entrenamiento nuevo</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>Volver a los valores preparados y aún no iniciados</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>Poner en la cola</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Sacar de la cola</translation>
+    </message>
+    <message>
+        <source>It waits at place %1</source>
+        <translation>Espera en el puesto %1</translation>
+    </message>
+    <message>
+        <source>Starts when the current training and the runs before it in the queue have ended</source>
+        <translation>Se entrena cuando acaba lo que se entrena ahora y lo que espera antes</translation>
+    </message>
+    <message>
+        <source>Tune…</source>
+        <translation>Afinar…</translation>
+    </message>
+    <message>
+        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <translation>Encuentra ajustes para este corpus en el tiempo dado, con muchos entrenamientos cortos</translation>
+    </message>
+    <message>
+        <source>Tuning for %1</source>
+        <translation>Ajuste fino para %1</translation>
+    </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>El corpus %1 ya no está.</translation>
+    </message>
+    <message>
+        <source>General text</source>
+        <translation>Texto general</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
+        <translation>Texto del tipo con el que se entrenó el modelo; se mezcla con el texto nuevo para que el modelo no lo olvide</translation>
+    </message>
+    <message>
+        <source>Fine-tunes %1 on the corpus below.</source>
+        <translation>Ajusta %1 con el corpus de abajo.</translation>
+    </message>
+    <message>
+        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
+    </message>
+    <message>
+        <source>Start from the beginning instead</source>
+        <translation>Empezar de cero</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>«%1» se entrena cuando acaben los anteriores: puesto %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>No hay ningún entrenamiento en %1.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Quizá se haya movido o esté en la papelera.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsModel</name>
+    <message>
+        <source>%1, read-only</source>
+        <translation>%1, solo lectura</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, cambiado</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Best BLEU</source>
+        <translation>Mejor BLEU</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Ganancia del original</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>Tokens/s</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Preajuste</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modificado</translation>
+    </message>
+    <message>
+        <source>shown in the charts</source>
+        <translation>mostrado en los gráficos</translation>
+    </message>
+    <message>
+        <source>not shown in the charts</source>
+        <translation>no mostrado en los gráficos</translation>
+    </message>
+    <message>
+        <source>The current run is always drawn</source>
+        <translation>El entrenamiento actual siempre se dibuja</translation>
+    </message>
+    <message>
+        <source>Drawn in the charts; click to leave it out</source>
+        <translation>Dibujado en los gráficos; un clic lo quita</translation>
+    </message>
+    <message>
+        <source>Click to draw it in the charts</source>
+        <translation>Un clic lo dibuja en los gráficos</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, paso %2</translation>
+    </message>
+    <message>
+        <source>Which runs are drawn in the charts</source>
+        <translation>Qué entrenamientos se dibujan en los gráficos</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Mostrado</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Best perplexity</source>
+        <translation>Mejor perplejidad</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Cola</translation>
+    </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>Con *: se cambiaron valores suyos</translation>
+    </message>
+    <message>
+        <source>Begun from</source>
+        <translation>Comenzado desde</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copiar la orden</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>Todos los estados</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+    <message>
+        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
+        <translation>Todavía no hay entrenamientos. Prepare uno en la página Entrenar, o entrene la demo desde la página de inicio.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Color</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Color %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>«%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>La orden está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Draw in the charts</source>
+        <translation>Dibujar en los gráficos</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, tag, note or language</source>
+        <translation>Filtrar por nombre, corpus, etiqueta, nota o idioma</translation>
+    </message>
+    <message>
+        <source>Follow a run elsewhere…</source>
+        <translation>Seguir un entrenamiento de otro lugar…</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>Dejar de seguir</translation>
+    </message>
+    <message>
+        <source>The folder of a run</source>
+        <translation>La carpeta de un entrenamiento</translation>
+    </message>
+    <message>
+        <source>“%1” is not shown any more; it is untouched in %2.</source>
+        <translation>«%1» ya no se muestra; sigue intacto en %2.</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>Poner en la cola</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Sacar de la cola</translation>
+    </message>
+    <message>
+        <source>Move up in the queue</source>
+        <translation>Adelantar en la cola</translation>
+    </message>
+    <message>
+        <source>Move down in the queue</source>
+        <translation>Retrasar en la cola</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Iniciar la cola</translation>
+    </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>Nombre, corpus, etiqueta, nota o idioma</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Guardar como página web…</translation>
+    </message>
+    <message>
+        <source>Export the model for</source>
+        <translation>Exportar el modelo para</translation>
+    </message>
+    <message>
+        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
+        <translation>Curvas, traducciones, atención y ajustes del entrenamiento en un archivo que no necesita red</translation>
+    </message>
+    <message>
+        <source>The page of “%1” is being written…</source>
+        <translation>Se está escribiendo la página de «%1»…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>Guardar la página</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Página web (*.html)</translation>
+    </message>
+    <message>
+        <source>The page is in %1.</source>
+        <translation>La página está en %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Ajustar el modelo con otro texto…</translation>
+    </message>
+    <message>
+        <source>Save for TensorBoard…</source>
+        <translation>Guardar para TensorBoard…</translation>
+    </message>
+    <message>
+        <source>The folder to write the event file into</source>
+        <translation>La carpeta en la que se escribe el archivo de eventos</translation>
+    </message>
+    <message>
+        <source>The event file is in %1.</source>
+        <translation>El archivo de eventos está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SamplesCard</name>
+    <message>
+        <source>Samples</source>
+        <translation>Muestras</translation>
+    </message>
+    <message>
+        <source>Translations of sample sentences</source>
+        <translation>Traducciones de frases de muestra</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+    <message>
+        <source>Appear with the first validation.</source>
+        <translation>Aparecen con la primera validación.</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>referencia</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>referencia: %1</translation>
+    </message>
+    <message>
+        <source>Open in Attention ›</source>
+        <translation>Abrir en Atención ›</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SchemaEditor</name>
+    <message>
+        <source>Basic</source>
+        <translation>Básico</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Parameters shown</source>
+        <translation>Parámetros mostrados</translation>
+    </message>
+    <message>
+        <source>Reset to preset</source>
+        <translation>Volver al preajuste</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Preajuste</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Todos (%1)</translation>
+    </message>
+    <message>
+        <source>Model, section 3</source>
+        <translation>Modelo, sección 3</translation>
+    </message>
+    <message>
+        <source>Training, section 5</source>
+        <translation>Entrenamiento, sección 5</translation>
+    </message>
+    <message>
+        <source>Data, section 5.1</source>
+        <translation>Datos, sección 5.1</translation>
+    </message>
+    <message>
+        <source>Decoding, section 6.1</source>
+        <translation>Decodificación, sección 6.1</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>sección %1 del artículo</translation>
+    </message>
+    <message>
+        <source>Back to the preset&apos;s value</source>
+        <translation>Volver al valor del preajuste</translation>
+    </message>
+    <message>
+        <source>Back to the preset&apos;s value of %1</source>
+        <translation>Volver al valor del preajuste de %1</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>activado</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>De %1 a %2.</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Buscar en los ajustes</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traducción de referencia</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Puntuaciones de las frases</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Puntuación del conjunto</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Puntuar una traducción</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Un archivo con una frase traducida por línea se compara línea a línea con una referencia.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuar</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Puntuaciones</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Elija dos archivos arriba.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frase</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Línea</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>De una frase: sin los n-gramas para los que es demasiado corta</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Ramas podadas</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Como tabla</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Forzar</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Prohibir</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Árbol de búsqueda como tabla</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and continues from there</source>
+        <translation>La traducción empieza con todo hasta este token y sigue desde ahí</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>La búsqueda no puede tomar este token en este lugar</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Permitir de nuevo</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>«%1»: %2, probabilidad %3, puntuación %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>%1 nodo examinado, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
+            <numerusform>%1 nodos examinados, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>Se omite %n nodo lejano al mejor.</numerusform>
+            <numerusform>Se omiten %n nodos lejanos al mejor.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Traducción hasta aquí</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilidad</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Árbol de búsqueda</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Escriba una frase para ver cómo se buscó su traducción.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · probabilidad %3 · puntuación %4</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
+    </message>
+</context>
+<context>
     <name>transept::SentencesDialog</name>
     <message>
         <source>reading…</source>
@@ -9290,6 +8191,1384 @@
     <message>
         <source>Reference</source>
         <translation>Referencia</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Servir</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Solicitudes</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Permitir que otros programas traduzcan con el modelo elegido</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Copiar los ajustes para</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Los ajustes están en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 a %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Se sirve %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n solicitud</numerusform>
+            <numerusform>%n solicitudes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fallida</numerusform>
+            <numerusform>%n fallidas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Los textos no se muestran ni se guardan aquí.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero y otros programas de este equipo pueden usar el modelo como usan LibreTranslate, DeepL u OPUS-CAT.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Revisar correcciones…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Ningún programa ha enviado una corrección.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsDialog</name>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Teclas de la orden elegida</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Search the commands</source>
+        <translation>Buscar en las órdenes</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Sin teclas</translation>
+    </message>
+    <message>
+        <source>The usual keys</source>
+        <translation>Las teclas habituales</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>No other command has these keys.</source>
+        <translation>Ninguna otra orden tiene estas teclas.</translation>
+    </message>
+    <message>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Ninguna funciona mientras ambas tengan estas teclas: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortcutsModel</name>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>With *: not the usual keys</source>
+        <translation>Con *: no son las teclas habituales</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>También lo usa</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vocabulario reducido</translation>
+    </message>
+    <message>
+        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Primero se aprende del corpus, en segundo plano.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Primero</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Segundo</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2: primero %3, segundo %4, diferencia %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Un segundo modelo o punto de control junto a este</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s folder</source>
+        <translation>Abrir la carpeta de un modelo</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Sin comparación</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Promedio en %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Paso %1</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s folder…</source>
+        <translation>Abrir la carpeta de un modelo…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 está en la máquina que ha dejado, así que ya no se compara con él. Elija un modelo de esta.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 hasta ahora</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>descargado</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Fuente</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Texto de la web</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De este idioma</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>A este idioma</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Fuentes de texto</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Continuar la descarga</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Borrar el archivo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Volver a los corpus</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Añada sus propias fuentes en %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>No se conoce ninguna fuente para estos dos idiomas.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Entrenar en varias máquinas</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Máquinas</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Máquinas y sus procesos</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Procesos</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Añadir una máquina</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Archivo de máquinas</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>Guion de SLURM</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Texto para copiar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Iníciela en la carpeta del archivo de máquinas.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Guárdelo como «%1», donde se inicia la orden.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Entréguelo con «sbatch»; SLURM elige las máquinas.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>Está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>Guardado en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message>
+        <source>Train a translation model and look inside it</source>
+        <translation>Entrene un modelo de traducción y mire dentro</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
+        <translation>Entra texto paralelo, un Transformer aprende en esta máquina y nada sale de ella.</translation>
+    </message>
+    <message>
+        <source>See it work</source>
+        <translation>Verlo funcionar</translation>
+    </message>
+    <message>
+        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
+        <translation>Crea 12.000 frases inglesas y alemanas, entrena con ellas un modelo pequeño en unos minutos, y lo muestra.</translation>
+    </message>
+    <message>
+        <source>Train the demo</source>
+        <translation>Entrenar la demo</translation>
+    </message>
+    <message>
+        <source>Your own text</source>
+        <translation>Su propio texto</translation>
+    </message>
+    <message>
+        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
+        <translation>Dos archivos cuyas líneas van juntas, o un archivo con los dos idiomas: una memoria de traducción, una tabla, un archivo comprimido. Suéltelos en cualquier parte de esta ventana.</translation>
+    </message>
+    <message>
+        <source>Open text…</source>
+        <translation>Abrir texto…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>Entrenamientos recientes</translation>
+    </message>
+    <message>
+        <source>None yet. A run is one training of one model; it can be paused and continues without the window.</source>
+        <translation>Ninguno todavía. Un entrenamiento forma un modelo; se puede pausar y sigue sin la ventana.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Esta máquina</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 no se puede usar: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1, %n hilo, %2 de memoria</numerusform>
+            <numerusform>%1, %n hilos, %2 de memoria</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 of its own memory</source>
+        <translation>%1 con %2 de memoria propia</translation>
+    </message>
+    <message>
+        <source>The engine is looking…</source>
+        <translation>El motor está buscando…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Abrir texto paralelo</translation>
+    </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Abrir la demo entrenada</translation>
+    </message>
+    <message>
+        <source>A small model that comes with Transept: translate and look inside at once</source>
+        <translation>Un modelo pequeño que viene con Transept: traducir y mirar dentro enseguida</translation>
+    </message>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Un recorrido por el artículo</translation>
+    </message>
+    <message>
+        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
+        <translation>%1 pasos breves de la figura 1 a la figura 5 de «Attention Is All You Need», cada uno mostrado en su propio modelo: sus pilas, sus cabezas, su tasa de aprendizaje, su búsqueda.</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Empezar el recorrido</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>Do not offer the tour here</source>
+        <translation>No ofrecer más el recorrido aquí</translation>
+    </message>
+    <message>
+        <source>Open the run “%1”</source>
+        <translation>Abrir el entrenamiento «%1»</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
+        <translation>Entra texto paralelo y un Transformer aprende en %1: el texto y los modelos se quedan allí.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StatusStrip</name>
+    <message>
+        <source>What is being trained</source>
+        <translation>Qué se está entrenando</translation>
+    </message>
+    <message>
+        <source>training on %1</source>
+        <translation>entrenando en %1</translation>
+    </message>
+    <message>
+        <source>the CPU</source>
+        <translation>el procesador</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>época %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 tokens/s</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>pérdida %1</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>quedan %1</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2</source>
+        <translation>memoria %1 de %2</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>memoria %1</translation>
+    </message>
+    <message>
+        <source>%1 free in %2</source>
+        <translation>%1 libres en %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Un paso atrás</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Traducir libremente</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Deshace el último token forzado o prohibido</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Deshace todo lo forzado o prohibido en esta línea</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Empieza con «%1»</translation>
+    </message>
+    <message>
+        <source>Not “%1”</source>
+        <translation>No «%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n comienzo prohibido</numerusform>
+            <numerusform>%n comienzos prohibidos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Lenguas</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Correcciones de otros programas</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Descartar las elegidas</translation>
+    </message>
+    <message>
+        <source>Learn the chosen ones</source>
+        <translation>Aprender las elegidas</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Table3Model</name>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Cambia</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Mostrar como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>No se pudo leer «%1»: %2. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>«%1» tiene %2; aquí se muestran como máximo %3. Tradúzcalo con transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>«%1» no es un texto en UTF-8. Guárdelo como texto sin formato en UTF-8 y abra ese.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>«%1» es una carpeta o un dispositivo, no un archivo. Elija otro archivo.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TokenTextEdit</name>
+    <message>
+        <source>probability %1</source>
+        <translation>probabilidad %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Un recorrido por el artículo</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Buscando un modelo en el que mostrarlo…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Se está cargando el modelo…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Aún no hay ningún modelo</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Crear la demo</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Está en otra página. El recorrido espera.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Terminar el recorrido</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Finalizar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Recorrido guiado, paso %1 de %2: %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Recorrido guiado: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Mirando cada cabeza…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>«%1» son las dos pilas de la figura 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 capa de codificador lee la frase.</numerusform>
+            <numerusform>%1 capas de codificador leen la frase.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 capa de decodificador escribe su traducción.</numerusform>
+            <numerusform>%1 capas de decodificador escriben su traducción.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabeza. En total, %3 parámetros.</numerusform>
+            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabezas. En total, %3 parámetros.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>El panel enmarcado contiene todos los números con los que se entrenó. Señale uno y le dirá su sección del artículo.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Se abrió desde una carpeta y no trajo ningún entrenamiento, así que el panel enmarcado muestra otro entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. La tabla es una fila de ello, para una consulta: su producto con cada clave, dividido por √d&lt;sub&gt;k&lt;/sub&gt; = √%1; lo que oculta la máscara; y el softmax del resto, pesos que suman 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>La consulta %1 no puede mirar %2 de %3 clave. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
+            <numerusform>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>En lugar de una atención de anchura %1, cada capa tiene h = %2 de anchura d&lt;sub&gt;k&lt;/sub&gt; = %3 una al lado de otra, cada una con sus propias proyecciones; sus salidas se vuelven a unir.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Una fila de la cuadrícula es una capa, un cuadrado es una cabeza: lo que mira en su frase, claro si es mucho. Elija otra con el puntero o las flechas, y todo lo de al lado la sigue.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>En el codificador, consultas, claves y valores vienen todos del origen: cada token puede mirar a todos los demás, antes y después de él.</translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>Por eso el mapa está lleno: %1 consulta por %1 clave, y cada fila suma 1.</numerusform>
+            <numerusform>Por eso el mapa está lleno: %1 consultas por %1 claves, y cada fila suma 1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>El decodificador escribe un token tras otro, así que cada uno solo puede mirar a los anteriores. La máscara pone las demás puntuaciones a −∞ y el softmax las convierte en ceros.</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
+        <translation>
+            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celda. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
+            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
+        <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>El %1 token que se escribe elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
+            <numerusform>Cada uno de los %1 tokens que se escriben elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Por qué atención y no recurrencia: una capa de autoatención cuesta n²·d y une dos tokens cualesquiera en un paso; una recurrente cuesta n·d² y necesita n pasos, uno tras otro.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Este modelo aprendió sus posiciones. El artículo halló ambas casi iguales (tabla 3, fila E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Este modelo usa estas sinusoides, así que ninguna frase es demasiado larga para él.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz de los pasos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 paso de calentamiento, el máximo es %3.</numerusform>
+            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 pasos de calentamiento, el máximo es %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso, su tasa se queda en %2.</numerusform>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso su tasa baja de %2 a 0 en línea recta.</numerusform>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 paso.</numerusform>
+            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 pasos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Donde está este modelo, en el paso %1, vale %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>En cada paso se conserva el %1 mejor comienzo y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
+            <numerusform>En cada paso se conservan los %1 mejores comienzos y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Escriba una frase a la izquierda para verlo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>Para esta línea, la búsqueda examinó %1 nodo y podó %2.</numerusform>
+            <numerusform>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Cabeza %1 de la capa %2: %3 da a %4 un peso de %5. Si es eso lo que significa, júzguelo usted.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>La frase es demasiado corta para eso.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Son las cabezas %1 y %2 de la capa %3: una parte de %4 de su atención recae en tokens distintos. Esta es la cabeza %1; el paso siguiente muestra la otra.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Este modelo tiene una sola cabeza por capa, así que no hay dos que comparar.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Y esta es la cabeza %1 de la capa %2, con el mismo token elegido.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>La atención es un indicio, no una explicación: muestra adónde mira una cabeza, no lo que el modelo hace con ello. Desactive una cabeza bajo la cuadrícula y vea si la traducción cambia.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Figura 1: codificador y decodificador</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Ecuación 1: atención por producto escalar normalizado</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Figura 2: varias cabezas una al lado de otra</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Sección 3.2.3: el codificador se lee a sí mismo</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Sección 3.2.3: el decodificador mira atrás</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Sección 3.2.3: el decodificador lee el origen</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tabla 1: por qué atención</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Sección 3.5: dónde está un token</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Sección 5.3: la tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Sección 6.1: búsqueda en haz</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Figura 3: una mirada a través de la frase</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Figura 5: cabezas con tareas distintas</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Figura 5: la otra cabeza</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Figura 4: lo que representa un pronombre</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainPage</name>
+    <message>
+        <source>The training failed.</source>
+        <translation>El entrenamiento falló.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>The training was interrupted.</source>
+        <translation>El entrenamiento se interrumpió.</translation>
+    </message>
+    <message>
+        <source>It can continue from its last checkpoint.</source>
+        <translation>Puede seguir desde su último punto de control.</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>The configuration of “%1” has settings that this version does not know: %2. Until that is settled, the run is only shown.</source>
+        <translation>La configuración de «%1» tiene ajustes que esta versión no conoce: %2. Mientras no se aclare, el entrenamiento solo se muestra.</translation>
+    </message>
+    <message>
+        <source>Ignore them</source>
+        <translation>Ignorarlos</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Abrir el archivo</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
+        <translation>El corpus «%1» ya no está en %2. Para entrenar, indique dónde está ahora.</translation>
+    </message>
+    <message>
+        <source>Where is it now?</source>
+        <translation>¿Dónde está ahora?</translation>
+    </message>
+    <message>
+        <source>The folder of the corpus “%1”</source>
+        <translation>La carpeta del corpus «%1»</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Elegir otra vez</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Mejor BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>«%1» está entrenado</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>El entrenamiento de «%1» terminó antes de tiempo</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Se está entrenando un modelo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message>
+        <source>Translate as you type</source>
+        <translation>Traducir mientras escribe</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 ms</source>
+        <translation>%1 palabras/s · %2 ms</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Beam size</source>
+        <translation>Tamaño del haz</translation>
+    </message>
+    <message>
+        <source>Hypotheses that are kept at each step (section 6.1)</source>
+        <translation>Hipótesis que se conservan en cada paso (sección 6.1)</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Penalización de longitud alfa</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
+        <translation>Fuerza de la penalización de longitud: 0 prefiere traducciones cortas (sección 6.1)</translation>
+    </message>
+    <message>
+        <source>Number of hypotheses listed</source>
+        <translation>Número de hipótesis en la lista</translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation>&amp;Haz</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Al&amp;fa</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>&amp;Lista</translation>
+    </message>
+    <message>
+        <source>Prec&amp;ision</source>
+        <translation>Prec&amp;isión</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <translation>Los tokens de los que el modelo dudó se sombrean; el puntero muestra su probabilidad</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vaciar</translation>
+    </message>
+    <message>
+        <source>Text to translate</source>
+        <translation>Texto que traducir</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Open in Attention</source>
+        <translation>Abrir en Atención</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the translation</source>
+        <translation>Copiar la traducción</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>The translation is on the clipboard.</source>
+        <translation>La traducción está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hipótesis</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>línea %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>traduciendo, queda %n línea</numerusform>
+            <numerusform>traduciendo, quedan %n líneas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>translating…</source>
+        <translation>traduciendo…</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Traducir</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Lista</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>View of the translation</source>
+        <translation>Vista de la traducción</translation>
+    </message>
+    <message>
+        <source>Choices at each token</source>
+        <translation>Opciones en cada token</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>Búsqueda en haz</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>Compa&amp;rar con</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Open a text…</source>
+        <translation>Abrir un texto…</translation>
+    </message>
+    <message>
+        <source>Open a text to translate</source>
+        <translation>Abrir un texto para traducir</translation>
+    </message>
+    <message>
+        <source>Paste as the text</source>
+        <translation>Pegar como texto</translation>
+    </message>
+    <message>
+        <source>Save the translation…</source>
+        <translation>Guardar la traducción…</translation>
+    </message>
+    <message>
+        <source>Export the model for</source>
+        <translation>Exportar el modelo para</translation>
+    </message>
+    <message>
+        <source>Save the translation</source>
+        <translation>Guardar la traducción</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Guardado como %1.</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Line breaks are kept.</source>
+        <translation>Escriba o pegue aquí un texto. Los saltos de línea se conservan.</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the sentence at the cursor</source>
+        <translation>Hipótesis de la frase del cursor</translation>
+    </message>
+    <message>
+        <source>Split sentences</source>
+        <translation>Separar frases</translation>
+    </message>
+    <message>
+        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
+        <translation>Traduce una a una las frases de cada línea, como lo han aprendido la mayoría de los modelos. Desactivado: cada línea se traduce entera</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>frase %1</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Ajustar el modelo con otro texto…</translation>
+    </message>
+    <message>
+        <source>Shade uncertain tokens</source>
+        <translation>Sombrear dudas</translation>
+    </message>
+    <message>
+        <source>Translate a document…</source>
+        <translation>Traducir un documento…</translation>
+    </message>
+    <message>
+        <source>Translate a document</source>
+        <translation>Traducir un documento</translation>
+    </message>
+    <message>
+        <source>Choose a glossary…</source>
+        <translation>Elegir un glosario…</translation>
+    </message>
+    <message>
+        <source>Choose a glossary</source>
+        <translation>Elegir un glosario</translation>
+    </message>
+    <message>
+        <source>Translate without the glossary</source>
+        <translation>Traducir sin el glosario</translation>
+    </message>
+    <message>
+        <source>Translations no longer follow a glossary.</source>
+        <translation>Las traducciones ya no siguen un glosario.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n término usado</numerusform>
+            <numerusform>%n términos usados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missed: %1</source>
+        <translation>faltan: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Quitar el glosario</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Correcciones del modelo…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corregir</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Corregir la traducción de la frase en el cursor</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Edite la traducción de la frase en el cursor y enseñe su versión al modelo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message numerus="yes">
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>
+            <numerusform>El motor respondió a %1 línea con %2.</numerusform>
+            <numerusform>El motor respondió a %1 líneas con %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change the text to try again.</source>
+        <translation>Cambie el texto para intentarlo otra vez.</translation>
     </message>
 </context>
 <context>
@@ -9374,95 +9653,98 @@
     </message>
 </context>
 <context>
-    <name>transept::ShortcutsDialog</name>
+    <name>transept::TuneDialog</name>
     <message>
-        <source>Keys of the chosen command</source>
-        <translation>Teclas de la orden elegida</translation>
+        <source>Tune for this corpus</source>
+        <translation>Afinar para este corpus</translation>
     </message>
     <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Atajos de teclado</translation>
+        <source>Hours</source>
+        <translation>Horas</translation>
     </message>
     <message>
-        <source>Search the commands</source>
-        <translation>Buscar en las órdenes</translation>
+        <source>Start tuning</source>
+        <translation>Empezar a afinar</translation>
     </message>
     <message>
-        <source>No keys</source>
-        <translation>Sin teclas</translation>
-    </message>
-    <message>
-        <source>The usual keys</source>
-        <translation>Las teclas habituales</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>No other command has these keys.</source>
-        <translation>Ninguna otra orden tiene estas teclas.</translation>
-    </message>
-    <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Ninguna funciona mientras ambas tengan estas teclas: %1.</translation>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
     </message>
 </context>
 <context>
-    <name>transept::ShortcutsModel</name>
+    <name>transept::ViewSwitch</name>
     <message>
-        <source>Command</source>
-        <translation>Orden</translation>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
     </message>
     <message>
-        <source>Page</source>
-        <translation>Página</translation>
+        <source>Experiments</source>
+        <translation>Experimentos</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
+        <source>View</source>
+        <translation>Vista</translation>
     </message>
     <message>
-        <source>With *: not the usual keys</source>
-        <translation>Con *: no son las teclas habituales</translation>
+        <source>Evaluations</source>
+        <translation>Evaluaciones</translation>
     </message>
     <message>
-        <source>Also used by</source>
-        <translation>También lo usa</translation>
+        <source>Models</source>
+        <translation>Modelos</translation>
     </message>
 </context>
 <context>
-    <name>transept::DocumentCard</name>
+    <name>transept::WorstPairsModel</name>
     <message>
-        <source>Document</source>
-        <translation>Documento</translation>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
+        <source>Source</source>
+        <translation>Origen</translation>
     </message>
     <message>
-        <source>Open the result</source>
-        <translation>Abrir el resultado</translation>
+        <source>Target</source>
+        <translation>Destino</translation>
     </message>
     <message>
-        <source>Show the folder</source>
-        <translation>Mostrar la carpeta</translation>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Buscarlos</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+        <source>Model that judges the pairs</source>
+        <translation>Modelo que juzga los pares</translation>
+    </message>
+    <message>
+        <source>Find the training pairs with the highest loss</source>
+        <translation>Buscar los pares que más sorprenden al modelo</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Los peores pares</translation>
+    </message>
+    <message>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
+        <translation>Los pares de entrenamiento que más sorprenden a un modelo: traducciones erróneas, otros idiomas, líneas desfasadas.</translation>
+    </message>
+    <message>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
+        <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
-            <numerusform>Se escribió %1: %n oración.</numerusform>
-            <numerusform>Se escribió %1: %n oraciones.</numerusform>
+            <numerusform>Juzgados: %1 de %2 par, con una pérdida media de %3 por token.</numerusform>
+            <numerusform>Juzgados: %1 de %2 pares, con una pérdida media de %3 por token.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Missed terms: %1.</source>
-        <translation>Términos que faltan: %1.</translation>
     </message>
 </context>
 </TS>
