@@ -56,7 +56,7 @@
         <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Modellbreite d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Breite der Ausgabe jeder Teilschicht und der Einbettungen; gerade.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout der Ausgabe jeder Teilschicht und der Summen aus Einbettungen und Positionen.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Teile pro Aktualisierung</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Der Batch einer Aktualisierung wird in so vielen Teilen nacheinander berechnet, um Speicher zu sparen.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen, fallend auf 0 beim letzten Schritt oder steigend auf den Höchstwert beim letzten Schritt, um eine Rate zu finden (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam Beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Abklingen des laufenden Mittels der Gradienten.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam Beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Abklingen des laufenden Mittels der quadrierten Gradienten.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Längenstrafe</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^Alpha wie im Aufsatz, |Y|^Alpha oder keine.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>Das Modell „base“ des Aufsatzes, Abschnitt 6.1: 100.000 Schritte.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Big (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Das Modell „big“ des Aufsatzes: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Packungsbeilagen von Arzneimitteln, von der Europäischen Arzneimittel-Agentur.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>Das Translation Memory der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Texte der Programme von KDE: Menüs, Meldungen, Handbücher.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Maschinell gepaarte Webseiten: groß und unsauber; gut bereinigen.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 200.000 Paare.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>freie Nutzung mit Quellenangabe (Europäische Kommission)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>Lizenzen der Programme von KDE (GPL und andere)</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>Die Lernrate steigt während {warmup} von {steps} Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Die Lernrate steigt schon innerhalb von {warmup} Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
@@ -2285,6 +2285,82 @@
         <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
     </message>
     <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>Das Modell {} hat keine Korrektur {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Nennen Sie eine aus der Liste seiner Korrekturen.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>Das Modell {} hat keine Korrektur gelernt.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>Die Korrektur {} passt nicht zu {} des Modells {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Schalten Sie sie aus.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her, oder entfernen Sie sie, um das Modell ohne seine Korrekturen zu verwenden.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Keine Korrektur des Modells {} ist eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Schalten Sie eine ein, oder lassen Sie das Modell eine lernen.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>In den Ordner des Modells {} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Kopieren Sie das Modell in einen eigenen Ordner, und lassen Sie die Kopie lernen.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Es sind {} Sätze, aber {} korrigierte Übersetzungen.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Geben Sie zu jedem Satz eine Übersetzung an.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Ein Satz der Korrekturen oder seine Übersetzung ist leer.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Geben Sie beides an.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>Es gibt keine Korrekturen zu lernen.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Geben Sie Sätze mit ihren Übersetzungen oder eine Datei an.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Ein Glossar wird entweder gespeichert oder entfernt.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Übersetzungen folgen entweder einem Glossar oder nicht.</translation>
+    </message>
+    <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
         <translation>{} ist ein Verweis von Git LFS, nicht die Datei selbst.</translation>
     </message>
@@ -2819,6 +2895,10 @@
     <message>
         <source>Divide it into several files.</source>
         <translation>Teilen Sie sie in mehrere Dateien.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Die Korrektur wird gelernt</translation>
     </message>
     <message>
         <source>{} is damaged: {}.</source>
@@ -3858,8 +3938,12 @@
         <translation>Einen Satz eingeben</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>Die eigene Übersetzung des Modells</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
     </message>
     <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
@@ -3950,11 +4034,11 @@
         <translation>Den gewählten Kopf ab- oder einschalten</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Die Scores des zweiten Modells.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
     </message>
     <message>
@@ -4431,7 +4515,7 @@
         <translation>Aktiv</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>„Zeit“ zählt vom Beginn des Laufs an; „Aktiv“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
@@ -4493,10 +4577,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>Dateien wählen …</translation>
@@ -4657,6 +4737,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Wählen Sie Dateien von %1: zwei Texte, deren Zeilen einander übersetzen, oder eine Datei mit beiden. Der Text bleibt dort. Oder beginnen Sie mit dem Demo-Korpus, das dort erzeugt wird.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +4918,10 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Die Zahlen des Aufsatzes gelten für dessen Basismodell der Breite 512 auf newstest2013. Zeilen auf einer anderen Basis ändern sie um dieselben Faktoren.</translation>
     </message>
@@ -4850,7 +4938,7 @@
         <translation>„%1“ mit seinem Lauf entfernen?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>Der Lauf kommt in den Papierkorb von Transept.</translation>
     </message>
     <message>
@@ -4955,7 +5043,7 @@
         <translation>Zeilen der Tabelle 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>mit den Zahlen des Aufsatzes</translation>
     </message>
     <message>
@@ -5013,6 +5101,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5148,8 +5240,12 @@
         <translation>Neues Experiment</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5592,6 +5688,10 @@
         <source>Cancel the translation</source>
         <translation>Übersetzung abbrechen</translation>
     </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Lernen der Korrektur abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5930,11 +6030,11 @@
         <translation>Ein Kopf</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Mittel der Schicht</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Maximum der Schicht</translation>
     </message>
     <message>
@@ -5950,7 +6050,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>Das Produkt der Schichtmittel, jedes zur Hälfte mit der Einheitsmatrix gemischt</translation>
     </message>
     <message>
@@ -6121,8 +6221,8 @@
         <translation>wird geladen …</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen …</translation>
+        <source>Open a model&apos;s folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
         <source>Best available</source>
@@ -6145,7 +6245,7 @@
         <translation>%1 Parameter</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -6278,8 +6378,8 @@
         <translation>Zu den Daten</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen …</translation>
+        <source>Open a model&apos;s folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
         <source>Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be training.</source>
@@ -6312,11 +6412,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
@@ -6378,7 +6478,7 @@
         <translation>%1 auf einer %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
     </message>
     <message>
@@ -7411,11 +7511,11 @@
         <translation>Abschnitt %1 des Aufsatzes</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>Zurück zum Wert der Vorlage</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>Zurück zum Wert der Vorlage für %1</translation>
     </message>
     <message>
@@ -7912,7 +8012,7 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>Wessen Attention</translation>
     </message>
     <message>
@@ -8056,7 +8156,7 @@
         <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -8076,8 +8176,8 @@
         <translation>Schritt %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen …</translation>
+        <source>Open a model&apos;s folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
         <source>%1 is on the machine that you disconnected from and can no longer be compared. Choose a model on this machine.</source>
@@ -8386,10 +8486,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Übersetzungen folgen keinem Glossar mehr.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Übersetzungen folgen %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8400,6 +8496,40 @@
     <message>
         <source>missed: %1</source>
         <translation>fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Glossar entfernen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Korrekturen des Modells …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Korrigieren</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Übersetzung des Satzes am Cursor korrigieren</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Bearbeitet die Übersetzung des Satzes am Cursor und bringt dem Modell Ihre Fassung bei</translation>
     </message>
 </context>
 <context>
@@ -8798,6 +8928,10 @@
         <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
     </message>
     <message>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>Der Rundgang braucht ein trainiertes Modell, und es gibt noch keines. Die Demo trainiert in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
     </message>
@@ -8931,7 +9065,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
     </message>
     <message numerus="yes">
@@ -8950,7 +9084,7 @@
         <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
     </message>
     <message>
@@ -9016,12 +9150,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>Abbildung 3 des Aufsatzes zeigt Attention zwischen entfernten Wörtern. Hier ist der Encoderkopf mit dem größten mittleren Abstand zu sehen, ohne Sondertokens, und darin das Wort mit der am weitesten entfernten Attention.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9038,6 +9184,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>Dafür ist der Satz zu kurz.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10635,16 +10785,20 @@
         <translation>Korrekturen anderer Programme</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Gewählte behalten</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Gewählte verwerfen</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Was behalten wird, kommt in eine Datei, aus der transept-engine learn ein Modell lehrt.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Ausgewählte lernen</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
     </message>
 </context>
 <context>
@@ -10983,6 +11137,143 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Fehlende Fachwörter: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Korrigierte Übersetzung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Bringt dem Modell diese Korrektur in einigen Sekunden bei; andere Übersetzungen bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Alle Korrekturen …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>„%1“ heißt jetzt „%2“ statt „%3“.</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>Der Satz wird noch nicht so übersetzt; korrigieren Sie auch einen anderen Satz dieser Art.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>Die Korrektur ist zurückgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>Eines anderen Checkpoints</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Korrekturen des Modells</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Letzte zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Entfernt die zuletzt gelernte Korrektur</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Zu neuem Lauf verschmelzen</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Legt einen Lauf an, dessen Gewichte die eingeschalteten Korrekturen enthalten, um ihn zu trainieren oder zu exportieren</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Das Modell hat keine Korrektur gelernt. „Korrigieren“ auf der Seite „Übersetzen“ bringt ihm eine bei.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Jede Korrektur ist eine Schicht über dem Modell: Sie lässt sich ausschalten, und das Modell selbst ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Der Lauf %1 wurde angelegt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Gelernt</translation>
     </message>
 </context>
 </TS>

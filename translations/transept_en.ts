@@ -205,6 +205,20 @@
             <numerusform>%n terms used</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the corpus: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the corpus: %n terms.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the model: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the model: %n terms.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsPanel</name>

@@ -56,7 +56,7 @@
         <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Anchura d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Anchura de la salida de cada subcapa y de los embeddings; par.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la salida de cada subcapa y de las sumas de embeddings y posiciones.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Partes por actualización</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>El lote de una actualización se calcula en este número de partes, una tras otra, para ahorrar memoria.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento, decreciente hasta 0 en el último paso o creciente hasta el máximo en el último paso para encontrar una tasa (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente al cuadrado.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Penalización de longitud</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alfa como en el artículo, |Y|^alfa, o ninguna.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (artículo)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>El modelo base del artículo, sección 6.1: 100.000 pasos.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Grande (artículo)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>El modelo grande del artículo: 300.000 pasos, promedio de los 20 últimos puntos de control.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Prospectos de medicamentos de la Agencia Europea de Medicamentos.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>La memoria de traducción de la Comisión Europea: derecho, millones de pares.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Textos de los programas de KDE: menús, mensajes, manuales.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Páginas web emparejadas por máquina: grande y ruidoso; límpielo bien.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 1,9 millones de pares de inglés y alemán, 2 millones de inglés y francés.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Parte de los datos de entrenamiento del artículo: páginas web, cerca de 2,4 millones de pares de inglés y alemán.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 200.000 pares.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>uso libre citando la fuente (Comisión Europea)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>licencias de los programas de KDE (GPL y otras)</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>La tasa de aprendizaje sube durante {warmup} de {steps} pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de {better}.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>La tasa de aprendizaje sube ya en {warmup} pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de {better} es más seguro.</translation>
     </message>
     <message>
@@ -2285,6 +2285,82 @@
         <translation>Al texto de entrenamiento le falta el {percent:0} % de las palabras del conjunto de validación; lo habitual en texto de una sola fuente es el {expected:0} %. BLEU dice entonces poco de este entrenamiento. Elija un conjunto de validación como el texto de entrenamiento o haga que se extraiga de él.</translation>
     </message>
     <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>El modelo {} no tiene ninguna corrección {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Indique una de las que muestra la lista de sus correcciones.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>El modelo {} no ha aprendido ninguna corrección.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>La corrección {} no encaja con {} del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Desactívela.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Restáurelo de una copia, o elimínelo para usar el modelo sin sus correcciones.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Ninguna corrección del modelo {} está activada.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Active una, o haga que el modelo aprenda una.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>No se puede escribir en la carpeta del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Copie el modelo a una carpeta suya y haga que aprenda la copia.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Hay {} frases, pero {} traducciones corregidas.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Dé una traducción de cada frase.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Una frase de las correcciones, o su traducción, está vacía.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Dé ambas.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>No hay correcciones que aprender.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Dé frases con sus traducciones, o un archivo.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Un glosario se guarda o se quita.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Omita uno de los dos.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Las traducciones siguen un glosario o no lo siguen.</translation>
+    </message>
+    <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
         <translation>{} es un puntero de Git LFS, no el archivo en sí.</translation>
     </message>
@@ -2819,6 +2895,10 @@
     <message>
         <source>Divide it into several files.</source>
         <translation>Divídalo en varios archivos.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Aprendiendo la corrección</translation>
     </message>
     <message>
         <source>{} is damaged: {}.</source>
@@ -3858,8 +3938,12 @@
         <translation>Escriba una frase</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>La traducción del propio modelo</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
     </message>
     <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
@@ -3950,11 +4034,11 @@
         <translation>Desactivar o activar la cabeza elegida</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Las puntuaciones del segundo modelo.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
     </message>
     <message>
@@ -4431,7 +4515,7 @@
         <translation>Cálculo</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>«Tiempo» cuenta desde el comienzo; «Cálculo» deja fuera las pausas entre intentos</translation>
     </message>
     <message>
@@ -4493,10 +4577,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>Elegir archivos…</translation>
@@ -4657,6 +4737,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Elija archivos de %1: dos textos cuyas líneas se traducen entre sí, o un archivo con ambos. El texto se queda allí. O empiece con el corpus de demostración, que se crea allí.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +4918,10 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
     </message>
@@ -4850,7 +4938,7 @@
         <translation>¿Quitar «%1» con su entrenamiento?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>El entrenamiento va a la papelera de Transept.</translation>
     </message>
     <message>
@@ -4955,7 +5043,7 @@
         <translation>Filas de la tabla 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>con las cifras del artículo</translation>
     </message>
     <message>
@@ -5013,6 +5101,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5148,8 +5240,12 @@
         <translation>Nuevo experimento</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>La tabla 3 del artículo, con su propio texto</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5592,6 +5688,10 @@
         <source>Cancel the translation</source>
         <translation>Cancelar la traducción</translation>
     </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Cancelar el aprendizaje de la corrección</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5930,11 +6030,11 @@
         <translation>Una cabeza</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Media de la capa</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Máximo de la capa</translation>
     </message>
     <message>
@@ -5950,7 +6050,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>El producto de las medias de las capas, cada una mezclada a medias con la identidad</translation>
     </message>
     <message>
@@ -6121,7 +6221,7 @@
         <translation>cargando…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -6145,7 +6245,7 @@
         <translation>%1 parámetros</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -6278,7 +6378,7 @@
         <translation>Ir a Datos</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -6312,11 +6412,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
     </message>
 </context>
@@ -6378,7 +6478,7 @@
         <translation>%1 en un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
     </message>
     <message>
@@ -7411,11 +7511,11 @@
         <translation>sección %1 del artículo</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>Volver al valor del preajuste</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>Volver al valor del preajuste de %1</translation>
     </message>
     <message>
@@ -7912,7 +8012,7 @@
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>La atención de qué modelo</translation>
     </message>
     <message>
@@ -8056,7 +8156,7 @@
         <translation>Un segundo modelo o punto de control junto a este</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -8076,7 +8176,7 @@
         <translation>Paso %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -8386,10 +8486,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Las traducciones ya no siguen un glosario.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Las traducciones siguen %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8400,6 +8496,40 @@
     <message>
         <source>missed: %1</source>
         <translation>faltan: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Quitar el glosario</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Correcciones del modelo…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corregir</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Corregir la traducción de la frase en el cursor</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Edite la traducción de la frase en el cursor y enseñe su versión al modelo</translation>
     </message>
 </context>
 <context>
@@ -8798,6 +8928,10 @@
         <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
     </message>
     <message>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visita usa un modelo entrenado y aún no hay ninguno. La demostración entrena uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
     </message>
@@ -8931,7 +9065,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
     </message>
     <message numerus="yes">
@@ -8950,7 +9084,7 @@
         <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
     </message>
     <message>
@@ -9016,12 +9150,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>La figura 3 del artículo muestra la atención entre palabras lejanas. Aquí se ve la cabeza del codificador con la mayor distancia media, sin tokens especiales, y en ella la palabra con la atención más lejana.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9038,6 +9184,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>La frase es demasiado corta para eso.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10635,16 +10785,20 @@
         <translation>Correcciones de otros programas</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Conservar las elegidas</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Descartar las elegidas</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Lo que se conserva va a un archivo con el que transept-engine learn enseña a un modelo.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Aprender las elegidas</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
     </message>
 </context>
 <context>
@@ -10983,6 +11137,143 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Términos que faltan: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traducción corregida</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Enseña esta corrección al modelo en unos segundos; las demás traducciones no cambian</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Todas las correcciones…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>«%1» es ahora «%2», en lugar de «%3».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La frase todavía no se traduce así; corrija también otra frase de este tipo.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La corrección se ha deshecho.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, no %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desactivada</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activada</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>De otro punto de control</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Correcciones del modelo</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Deshacer la última</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Elimina la última corrección aprendida</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionar en una nueva ejecución</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crea una ejecución cuyos pesos contienen las correcciones activadas, para entrenarla o exportarla</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>El modelo no ha aprendido ninguna corrección. «Corregir», en la página Traducir, le enseña una.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Cada corrección es una capa sobre el modelo: se puede desactivar, y el modelo en sí no cambia.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Se ha creado la ejecución %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Aprendida</translation>
     </message>
 </context>
 </TS>

@@ -56,7 +56,7 @@
         <translation>Cette version de Transept n’est pas compilée pour lui. Installez-en une qui l’est.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>Son module CUDA ne peut pas être chargé. Installez le paquet transept-cuda de cette version et les bibliothèques CUDA de NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Largeur d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Largeur de la sortie de chaque sous-couche et des plongements&#xa0;; paire.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la sortie de chaque sous-couche et des sommes de plongements et de positions.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Parties par mise à jour</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Le lot d’une mise à jour est calculé en autant de parties, l’une après l’autre, pour économiser la mémoire.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Évolution du taux</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 au dernier pas, ou croissant jusqu’au maximum au dernier pas pour trouver un taux (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam bêta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam bêta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient au carré.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Pénalité de longueur</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alpha comme dans l’article, |Y|^alpha, ou aucune.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (article)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>Le modèle de base de l’article, section 6.1&#xa0;: 100&#xa0;000 pas.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Grand (article)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Le grand modèle de l’article&#xa0;: 300&#xa0;000 pas, moyenne des 20 derniers points de contrôle.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Notices de médicaments de l’Agence européenne des médicaments.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>La mémoire de traduction de la Commission européenne&#xa0;: du droit, des millions de paires.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Textes des programmes de KDE&#xa0;: menus, messages, manuels.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Pages web appariées par la machine&#xa0;: volumineux et bruité, à bien nettoyer.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: pages web, environ 2,4 millions de paires anglais-allemand.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 200&#xa0;000 paires.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>usage libre avec mention de la source (Commission européenne)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>licences des programmes de KDE (GPL et autres)</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>Normalisation</translation>
     </message>
     <message>
-        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Règle de SentencePiece selon laquelle les caractères équivalents deviennent un seul, à l’entraînement comme en traduction&#xa0;; identity garde le texte.</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>Le taux d’apprentissage monte pendant {warmup} pas sur {steps}, ce qui laisse peu de temps pour apprendre. Un échauffement de {better} est habituel.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Le taux d’apprentissage monte en {warmup} pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de {better} est plus sûr.</translation>
     </message>
     <message>
@@ -2285,6 +2285,82 @@
         <translation>Il manque au texte d’entraînement {percent:0} % des mots du jeu de validation ; {expected:0} % sont habituels pour un texte d’une même source. BLEU dit alors peu de cet entraînement. Choisissez un jeu de validation semblable au texte d’entraînement, ou faites-en tirer un.</translation>
     </message>
     <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>Le modèle {} n'a pas de correction {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Indiquez-en une de la liste de ses corrections.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>Le modèle {} n'a appris aucune correction.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>La correction {} ne convient pas à {} du modèle {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Désactivez-la.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Restaurez-le d'une copie, ou supprimez-le pour utiliser le modèle sans ses corrections.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Aucune correction du modèle {} n'est activée.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Activez-en une, ou faites-en apprendre une au modèle.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>Le dossier du modèle {} n'est pas accessible en écriture.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Copiez le modèle dans un dossier à vous et faites apprendre la copie.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Il y a {} phrases, mais {} traductions corrigées.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Donnez une traduction de chaque phrase.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Une phrase des corrections, ou sa traduction, est vide.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Donnez les deux.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>Il n'y a pas de corrections à apprendre.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Donnez des phrases avec leurs traductions, ou un fichier.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Un glossaire est soit enregistré, soit retiré.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Omettez l'un des deux.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Les traductions suivent un glossaire ou n'en suivent pas.</translation>
+    </message>
+    <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
         <translation>{} est un pointeur de Git LFS, pas le fichier lui-même.</translation>
     </message>
@@ -2819,6 +2895,10 @@
     <message>
         <source>Divide it into several files.</source>
         <translation>Divisez-le en plusieurs fichiers.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Apprentissage de la correction</translation>
     </message>
     <message>
         <source>{} is damaged: {}.</source>
@@ -3858,8 +3938,12 @@
         <translation>Saisissez une phrase</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>La traduction du modèle</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
     </message>
     <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
@@ -3950,11 +4034,11 @@
         <translation>Désactiver ou activer la tête choisie</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Les scores du second modèle.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Les scores du premier modèle&#xa0;; choisissez «&#xa0;Second&#xa0;» pour ceux de l’autre.</translation>
     </message>
     <message>
@@ -4431,7 +4515,7 @@
         <translation>Calcul</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>«&#xa0;Temps&#xa0;» compte depuis le début&#xa0;; «&#xa0;Calcul&#xa0;» laisse de côté les pauses entre les tentatives</translation>
     </message>
     <message>
@@ -4493,10 +4577,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>Choisir des fichiers…</translation>
@@ -4657,6 +4737,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Choisissez des fichiers de %1 : deux textes dont les lignes se traduisent, ou un fichier qui contient les deux. Le texte y reste. Ou commencez par le corpus de démonstration, créé là-bas.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +4918,10 @@
         <translation>BLEU&#xa0;: %1.</translation>
     </message>
     <message>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
     </message>
@@ -4850,7 +4938,7 @@
         <translation>Retirer «&#xa0;%1&#xa0;» avec son entraînement&#xa0;?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>L’entraînement va dans la corbeille de Transept.</translation>
     </message>
     <message>
@@ -4955,7 +5043,7 @@
         <translation>Lignes du tableau 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>avec les chiffres de l’article</translation>
     </message>
     <message>
@@ -5013,6 +5101,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>Importez d’abord un corpus&#xa0;: l’expérience s’en sert.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5148,8 +5240,12 @@
         <translation>Nouvelle expérience</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5592,6 +5688,10 @@
         <source>Cancel the translation</source>
         <translation>Annuler la traduction</translation>
     </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Annuler l'apprentissage de la correction</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5930,11 +6030,11 @@
         <translation>Une tête</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Moyenne de la couche</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Maximum de la couche</translation>
     </message>
     <message>
@@ -5950,7 +6050,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>Le produit des moyennes des couches, chacune mêlée pour moitié à l’identité</translation>
     </message>
     <message>
@@ -6121,7 +6221,7 @@
         <translation>chargement…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -6145,7 +6245,7 @@
         <translation>%1 paramètres</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
     <message>
@@ -6278,7 +6378,7 @@
         <translation>Aller à Données</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -6312,11 +6412,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
     </message>
 </context>
@@ -6378,7 +6478,7 @@
         <translation>%1 sur un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>Aux débits soutenus de la note 5 de l’article, cet entraînement prend %1.</translation>
     </message>
     <message>
@@ -7411,11 +7511,11 @@
         <translation>section %1 de l’article</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>Revenir à la valeur du préréglage</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>Revenir à la valeur du préréglage pour %1</translation>
     </message>
     <message>
@@ -7912,7 +8012,7 @@
         <translation>Différence</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>L’attention de quel modèle</translation>
     </message>
     <message>
@@ -8056,7 +8156,7 @@
         <translation>Un second modèle ou point de contrôle à côté de celui-ci</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
     <message>
@@ -8076,7 +8176,7 @@
         <translation>Pas %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -8386,10 +8486,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Les traductions ne suivent plus de glossaire.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Les traductions suivent %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8400,6 +8496,40 @@
     <message>
         <source>missed: %1</source>
         <translation>manquants : %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Retirer le glossaire</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Corrections du modèle…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Les traductions suivent le glossaire du corpus : %n terme.</numerusform>
+            <numerusform>Les traductions suivent le glossaire du corpus : %n termes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Les traductions suivent le glossaire du modèle : %n terme.</numerusform>
+            <numerusform>Les traductions suivent le glossaire du modèle : %n termes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corriger</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Corriger la traduction de la phrase au curseur</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Modifiez la traduction de la phrase au curseur et apprenez votre version au modèle</translation>
     </message>
 </context>
 <context>
@@ -8798,6 +8928,10 @@
         <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
     </message>
     <message>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visite utilise un modèle entraîné, et il n’y en a pas encore. La démo en entraîne un en quelques minutes ; ou ouvrez un modèle sur la page Traduire.</translation>
     </message>
@@ -8931,7 +9065,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
     </message>
     <message numerus="yes">
@@ -8950,7 +9084,7 @@
         <translation>Ici, avec n = %1 et d = %2&#xa0;: %3 produits contre %4, et 1 pas contre %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>L’attention seule ne voit pas l’ordre&#xa0;: mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve&#xa0;: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
     </message>
     <message>
@@ -9016,12 +9150,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>La figure 3 de l’article montre l’attention entre mots éloignés. Voici la tête de l’encodeur dont la distance moyenne est la plus grande, sans jetons spéciaux, et dans celle-ci le mot dont l’attention porte le plus loin.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9038,6 +9184,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>La phrase est trop courte pour cela.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10371,6 +10521,10 @@
         <source>Loading the model in f32…</source>
         <translation>Chargement du modèle en f32…</translation>
     </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
+    </message>
 </context>
 <context>
     <name>transept::ItemCommands</name>
@@ -10635,16 +10789,20 @@
         <translation>Corrections d’autres programmes</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Garder les choisies</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Rejeter les choisies</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Ce qui est gardé va dans un fichier à partir duquel transept-engine learn instruit un modèle.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Apprendre celles qui sont choisies</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Le modèle %1 apprend ce que vous choisissez ; le reste peut attendre ou être écarté.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
     </message>
 </context>
 <context>
@@ -10983,6 +11141,143 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Termes manquants : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Correction</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traduction corrigée</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Apprendre</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Apprend cette correction au modèle en quelques secondes ; les autres traductions ne changent pas</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Toutes les corrections…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>« %1 » est maintenant « %2 », au lieu de « %3 ».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La phrase n'est pas encore traduite ainsi ; corrigez aussi une autre phrase de ce genre.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La correction est annulée.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1 : %2, et non %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Désactivée</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activée</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>D'un autre point de contrôle</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Corrections</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Corrections du modèle</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activer</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Désactiver</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Annuler la dernière</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Supprime la dernière correction apprise</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionner dans un nouvel entraînement</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crée un entraînement dont les poids contiennent les corrections activées, pour l'entraîner ou l'exporter</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Le modèle n'a appris aucune correction. « Corriger », sur la page Traduire, lui en apprend une.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Chaque correction est une couche au-dessus du modèle : elle peut être désactivée, et le modèle lui-même ne change pas.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>L'entraînement %1 a été créé.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Apprise</translation>
     </message>
 </context>
 </TS>

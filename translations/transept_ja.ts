@@ -56,7 +56,7 @@
         <translation>この版の Transept はこの GPU 用にビルドされていません。対応する版をインストールしてください。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>CUDA バックエンドを読み込めません。この版のパッケージ transept-cuda と NVIDIA の CUDA ライブラリーをインストールしてください。</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>モデル幅 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>各サブレイヤーの出力と埋め込みの幅。偶数。</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>ドロップアウト P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>各サブレイヤーの出力と、埋め込みと位置の和のドロップアウト。</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>更新の分割数</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>メモリー節約のため、更新のバッチをこの数に分けて順に計算します。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>スケジュール</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、最後のステップで 0 になる直線、または学習率を探すために最後のステップで最大値になる上昇（range）。</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>勾配の移動平均の減衰。</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>勾配の 2 乗の移動平均の減衰。</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>長さペナルティー</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>論文の ((5 + |Y|) / 6)^alpha、|Y|^alpha、またはなし。</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>ベース（論文）</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>論文のベースモデル、6.1 節：100,000 ステップ。</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>ビッグ（論文）</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>論文のビッグモデル：300,000 ステップ、最後の 20 チェックポイントの平均。</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>欧州医薬品庁による医薬品の添付文書。</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>欧州委員会の翻訳メモリー：法律、数百万対。</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>KDE のプログラムの文章：メニュー、メッセージ、マニュアル。</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>機械で対応付けたウェブページ：大きく雑音が多いので、よく整えてください。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>論文の訓練データの一部：英語とドイツ語が約 190 万対、英語とフランス語が 200 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>論文の訓練データの一部：ウェブページ、英語とドイツ語が約 240 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>論文の訓練データの一部：約 20 万対。</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>出典を示せば自由に利用可（欧州委員会）</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>KDE のプログラムのライセンス（GPL ほか）</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>学習率は {steps} ステップ中 {warmup} ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 {better} ステップです。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学習率が {warmup} ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。{better} ステップの方が安全です。</translation>
     </message>
     <message>
@@ -2285,6 +2285,82 @@
         <translation>訓練テキストには検証セットの語の {percent:0}% がありません。同じ出典のテキストなら {expected:0}% ほどです。この BLEU は訓練についてほとんど示しません。訓練テキストに近い検証セットを選ぶか、そこから抽出させてください。</translation>
     </message>
     <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>モデル {} に訂正 {} はありません。</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>訂正の一覧にあるものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>モデル {} は訂正を学習していません。</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>訂正 {} は {} に合いません（モデル {}）。</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>オフにしてください。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>コピーから復元するか、取り除いて訂正なしでモデルを使ってください。</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>モデル {} にオンの訂正はありません。</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>訂正をオンにするか、モデルに学習させてください。</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>モデル {} のフォルダーに書き込めません。</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>自分のフォルダーにモデルをコピーし、そのコピーに学習させてください。</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>文は {} 個ですが、訂正した訳文は {} 個です。</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>文ごとに訳文を一つ指定してください。</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>訂正の文またはその訳文が空です。</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>両方を指定してください。</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>学習する訂正がありません。</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>文とその訳文、またはファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>用語集は保存か取り除きのどちらかです。</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>どちらか一方を省いてください。</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>訳文は用語集に従うか従わないかのどちらかです。</translation>
+    </message>
+    <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
         <translation>{} は Git LFS のポインターで、ファイル本体ではありません。</translation>
     </message>
@@ -2819,6 +2895,10 @@
     <message>
         <source>Divide it into several files.</source>
         <translation>複数のファイルに分けてください。</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>訂正を学習中</translation>
     </message>
     <message>
         <source>{} is damaged: {}.</source>
@@ -3858,8 +3938,12 @@
         <translation>文を入力</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>モデル自身の訳文</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
     </message>
     <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
@@ -3950,11 +4034,11 @@
         <translation>選んだヘッドを無効・有効にする</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>二つ目のモデルのスコアです。</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
     </message>
     <message>
@@ -4424,7 +4508,7 @@
         <translation>計算</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>「時間」は訓練の開始から数えます。「計算」は試行の間の一時停止を含みません</translation>
     </message>
     <message>
@@ -4486,10 +4570,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>ファイルを選ぶ…</translation>
@@ -4647,6 +4727,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>%1 のファイルを選びます。行ごとに対訳になった二つのテキスト、または両方を含む一つのファイルです。テキストはそこに残ります。そこで作られるデモコーパスから始めることもできます。</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
     </message>
 </context>
 <context>
@@ -4823,6 +4907,10 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
@@ -4839,7 +4927,7 @@
         <translation>「%1」をその訓練とともに取り除きますか？</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>訓練は Transept のゴミ箱に入ります。</translation>
     </message>
     <message>
@@ -4943,7 +5031,7 @@
         <translation>表 3 の行</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>論文の数値つき</translation>
     </message>
     <message>
@@ -5001,6 +5089,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>先にコーパスを取り込んでください。実験はそれで訓練します。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5135,8 +5227,12 @@
         <translation>新しい実験</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>論文の表 3 を自分のテキストで</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5576,6 +5672,10 @@
         <source>Cancel the translation</source>
         <translation>翻訳を中止</translation>
     </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>訂正の学習を中止</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5911,11 +6011,11 @@
         <translation>一つのヘッド</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>層の平均</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>層の最大</translation>
     </message>
     <message>
@@ -5931,7 +6031,7 @@
         <translation>ロールアウト</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>各層の平均に単位行列を半分ずつ混ぜたものの積</translation>
     </message>
     <message>
@@ -6102,7 +6202,7 @@
         <translation>読み込み中…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -6126,7 +6226,7 @@
         <translation>パラメーター %1</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
@@ -6258,7 +6358,7 @@
         <translation>「データ」へ</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -6292,11 +6392,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
     </message>
 </context>
@@ -6357,7 +6457,7 @@
         <translation>%2 1 台で %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>論文の脚注 5 の持続速度では、この訓練に %1 かかります。</translation>
     </message>
     <message>
@@ -7384,11 +7484,11 @@
         <translation>論文の %1 節</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>プリセットの値に戻す</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>%1 をプリセットの値に戻す</translation>
     </message>
     <message>
@@ -7881,7 +7981,7 @@
         <translation>差</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>どのモデルの注意か</translation>
     </message>
     <message>
@@ -8025,7 +8125,7 @@
         <translation>このモデルと並べる二つ目のモデルまたはチェックポイント</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
@@ -8045,7 +8145,7 @@
         <translation>ステップ %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -8353,10 +8453,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>翻訳は用語集に従わなくなりました。</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>翻訳は %1 に従います。</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8366,6 +8462,38 @@
     <message>
         <source>missed: %1</source>
         <translation>不使用：%1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>用語集を取り除く</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>モデルの訂正…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>訳文はコーパスの用語集に従います（%n 語）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>訳文はモデルの用語集に従います（%n 語）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>カーソル位置の文の訳文を訂正する</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>カーソル位置の文の訳文を編集し、その訳をモデルに学習させます</translation>
     </message>
 </context>
 <context>
@@ -8756,6 +8884,10 @@
         <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
     </message>
     <message>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>ツアーには訓練済みのモデルが必要ですが、まだありません。デモは数分で訓練します。または「翻訳」ページでモデルを開いてください。</translation>
     </message>
@@ -8883,7 +9015,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
     </message>
     <message numerus="yes">
@@ -8901,7 +9033,7 @@
         <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
     </message>
     <message>
@@ -8961,12 +9093,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>論文の図 3 は、離れた語の間の注意を示します。ここに示すのは、特殊トークンを除いて平均距離が最大のエンコーダーヘッドと、その中で最も遠い語に注意を向ける語です。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -8983,6 +9127,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>文が短すぎます。</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10575,16 +10723,20 @@
         <translation>他のプログラムからの訂正</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>選択した訂正を残す</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>選択した訂正を破棄</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>残した訂正はファイルに入り、transept-engine learn がそこからモデルに教えます。</translation>
+        <source>Learn the chosen ones</source>
+        <translation>選んだものを学習</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>モデル %1 は選んだものを学習します。残りは後回しにするか破棄できます。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
     </message>
 </context>
 <context>
@@ -10918,6 +11070,143 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>使われなかった用語：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>訂正した訳文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学習する</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>数秒でこの訂正をモデルに学習させます。ほかの訳文は変わりません</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>すべての訂正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>「%1」の訳は「%3」から「%2」に変わりました。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>この文はまだそのようには訳されません。同じような文をもう一つ訂正してください。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>訂正を元に戻しました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%3 ではなく %2</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>別のチェックポイントのもの</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>モデルの訂正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>最後のものを元に戻す</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>最後に学習した訂正を取り除きます</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>新しい実行に統合</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>オンの訂正を重みに含む実行を作ります。さらに学習させたり書き出したりできます</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>モデルはまだ訂正を学習していません。「翻訳」ページの「訂正」で学習させられます。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>訂正はモデルの上に重ねた層です。オフにでき、モデル自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>実行 %1 を作りました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学習日時</translation>
     </message>
 </context>
 </TS>

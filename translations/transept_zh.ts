@@ -56,7 +56,7 @@
         <translation>此版本的 Transept 不是为它构建的。请安装支持它的版本。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>无法加载其 CUDA 后端。请安装此版本的软件包 transept-cuda 以及 NVIDIA 的 CUDA 库。</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>模型宽度 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>每个子层输出和嵌入的宽度；偶数。</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>每个子层输出以及嵌入与位置之和的 dropout。</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>每次更新的份数</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>一次更新的批次分成这么多份依次计算，以节省内存。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>学习率调度</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>论文的（noam）、给定峰值的相同形状、预热后不变、到最后一步降为 0，或为寻找学习率而到最后一步升到峰值（range）。</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>梯度滑动平均的衰减。</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>梯度平方滑动平均的衰减。</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>长度惩罚</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>如论文的 ((5 + |Y|) / 6)^alpha、|Y|^alpha，或没有。</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>基础（论文）</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>论文的基础模型，第 6.1 节：100,000 步。</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>大型（论文）</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>论文的大型模型：300,000 步，平均最后 20 个检查点。</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>欧洲药品管理局的药品说明书。</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>欧盟委员会的翻译记忆库：法律文本，数百万句对。</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>KDE 程序的文本：菜单、消息、手册。</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>由机器配对的网页：规模大、噪声多，请好好清洗。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>论文训练数据的一部分：约 190 万英德句对，200 万英法句对。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>论文训练数据的一部分：网页，约 240 万英德句对。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>论文训练数据的一部分：约 20 万句对。</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>注明出处即可自由使用（欧盟委员会）</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>KDE 程序的许可证（GPL 等）</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>学习率在 {steps} 步中有 {warmup} 步在上升，留给学习的时间很少。通常预热 {better} 步。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学习率在 {warmup} 步内就升到顶，Adam 还不了解梯度：可能发散。{better} 步更安全。</translation>
     </message>
     <message>
@@ -2285,6 +2285,82 @@
         <translation>训练文本缺少验证集中 {percent:0}% 的词；同一来源的文本通常为 {expected:0}%。此时 BLEU 很难说明训练效果。请选择与训练文本相似的验证集，或从中抽取。</translation>
     </message>
     <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>模型 {} 没有更正 {}。</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>请指定其更正列表中的一项。</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>模型 {} 尚未学会任何更正。</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>更正 {} 与 {} 不匹配（模型 {}）。</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>请将其关闭。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>请从副本恢复，或将其移除以便不带更正地使用模型。</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>模型 {} 没有打开的更正。</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>请打开一项，或让模型学会一项。</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>无法写入模型 {} 的文件夹。</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>请将模型复制到您自己的文件夹，让副本学习。</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>有 {} 个句子，但有 {} 个更正后的译文。</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>请为每个句子给出一个译文。</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>更正中的某个句子或其译文为空。</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>请两者都给出。</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>没有可学习的更正。</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>请给出句子及其译文，或一个文件。</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>术语表要么保存，要么移除。</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>请省略其中之一。</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>译文要么遵循术语表，要么不遵循。</translation>
+    </message>
+    <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
         <translation>{} 是 Git LFS 的指针，不是文件本身。</translation>
     </message>
@@ -2819,6 +2895,10 @@
     <message>
         <source>Divide it into several files.</source>
         <translation>请拆分为多个文件。</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>正在学习更正</translation>
     </message>
     <message>
         <source>{} is damaged: {}.</source>
@@ -3858,8 +3938,12 @@
         <translation>输入一个句子</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>模型自己的译文</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
     </message>
     <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
@@ -3950,11 +4034,11 @@
         <translation>停用或启用所选注意力头</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>第二个模型的得分。</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>第一个模型的得分；选择“第二个”查看另一个的。</translation>
     </message>
     <message>
@@ -4424,7 +4508,7 @@
         <translation>计算</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的暂停时间</translation>
     </message>
     <message>
@@ -4486,10 +4570,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>选择文件…</translation>
@@ -4647,6 +4727,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>选择 %1 上的文件：逐行互译的两个文本，或一个同时包含两者的文件。文本留在那里。也可以从在那里生成的演示语料开始。</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
     </message>
 </context>
 <context>
@@ -4823,6 +4907,10 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
@@ -4839,7 +4927,7 @@
         <translation>移除“%1”及其训练？</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>训练将移到 Transept 的回收站。</translation>
     </message>
     <message>
@@ -4943,7 +5031,7 @@
         <translation>表 3 的行</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>附论文数字</translation>
     </message>
     <message>
@@ -5001,6 +5089,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>请先导入语料：实验要用它来训练。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5135,8 +5227,12 @@
         <translation>新实验</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>用自己的文本重做论文的表 3</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5576,6 +5672,10 @@
         <source>Cancel the translation</source>
         <translation>取消翻译</translation>
     </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>取消学习更正</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5911,11 +6011,11 @@
         <translation>单个头</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>层平均</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>层最大</translation>
     </message>
     <message>
@@ -5931,7 +6031,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>各层平均的乘积，每层与单位阵各半混合</translation>
     </message>
     <message>
@@ -6102,7 +6202,7 @@
         <translation>正在加载…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -6126,7 +6226,7 @@
         <translation>%1 个参数</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>打开模型文件夹</translation>
     </message>
     <message>
@@ -6258,7 +6358,7 @@
         <translation>转到“数据”</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -6292,11 +6392,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>无法写入“%1”。请选择其他文件夹。</translation>
     </message>
 </context>
@@ -6357,7 +6457,7 @@
         <translation>一块 %2 需 %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>按论文脚注 5 的持续速率，此训练需要 %1。</translation>
     </message>
     <message>
@@ -7384,11 +7484,11 @@
         <translation>论文第 %1 节</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>恢复预设值</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>恢复 %1 的预设值</translation>
     </message>
     <message>
@@ -7881,7 +7981,7 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>显示哪个模型的注意力</translation>
     </message>
     <message>
@@ -8025,7 +8125,7 @@
         <translation>在当前模型旁显示第二个模型或检查点</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>打开模型文件夹</translation>
     </message>
     <message>
@@ -8045,7 +8145,7 @@
         <translation>第 %1 步</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -8353,10 +8453,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>翻译不再遵循术语表。</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>翻译遵循 %1。</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8366,6 +8462,38 @@
     <message>
         <source>missed: %1</source>
         <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>移除术语表</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>模型的更正…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>译文遵循语料库的术语表：%n 个术语。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>译文遵循模型的术语表：%n 个术语。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>更正光标处句子的译文</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>编辑光标处句子的译文，并让模型学会您的版本</translation>
     </message>
 </context>
 <context>
@@ -8756,6 +8884,10 @@
         <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
     </message>
     <message>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>导览需要一个训练好的模型，而现在还没有。演示几分钟即可训练一个；也可以在“翻译”页面打开一个模型。</translation>
     </message>
@@ -8883,7 +9015,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
     </message>
     <message numerus="yes">
@@ -8901,7 +9033,7 @@
         <translation>这里 n = %1、d = %2：%3 次乘积对 %4 次，1 步对 %1 步。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意力本身看不到顺序：打乱键，和不变。因此每个词元的 %1 维向量要加上另一个表示位置的向量：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)，2i + 1 用余弦。</translation>
     </message>
     <message>
@@ -8961,12 +9093,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>论文图 3 展示相距较远的词之间的注意力。这里显示平均距离最大的编码器头（不计特殊词元），以及其中注意力最远的词。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -8983,6 +9127,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>句子太短，看不出来。</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10575,16 +10723,20 @@
         <translation>其他程序的更正</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>保留所选</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>舍弃所选</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>保留的更正会写入一个文件，transept-engine learn 据此教给模型。</translation>
+        <source>Learn the chosen ones</source>
+        <translation>学习所选项</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>模型 %1 学习您选择的内容；其余可以等待或忽略。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
     </message>
 </context>
 <context>
@@ -10918,6 +11070,143 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>未使用的术语：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>更正后的译文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>在几秒钟内让模型学会这项更正；其他译文保持不变</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>所有更正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>“%1”现在译为“%2”，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>该句尚未如此翻译；请再更正另一个同类句子。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>已撤销更正。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%2，而非 %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>属于另一个检查点</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>模型的更正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>撤销最后一项</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>移除最后学会的更正</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>合并为新的运行</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>创建一个运行，其权重包含已打开的更正，可继续训练或导出</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>模型尚未学会任何更正。可在“翻译”页面用“更正”教它。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>每项更正都是模型之上的一层：可以关闭，模型本身不变。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>已创建运行 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学会时间</translation>
     </message>
 </context>
 </TS>

@@ -244,7 +244,7 @@ Learned learnCorrections(const LearnRequest& request, const ProgressFunction& pr
   for (std::size_t i = 0; i < corrections.size(); ++i) corrections[i].before = before[i];
   const Lesson lesson = prepareLesson(std::move(corrections), model->corrections(), known);
 
-  const ScratchFolder scratch(correctionsFile(choice));
+  const ScratchFolder scratch(choice.vocabularyFolder + "/learning");
   makeCorpus(scratch.path() + "/corpus", lesson.pairs, choice, stop);
   const RunFolder run = createRun(trainingOf(request, *model, scratch.path())).run;
   TrainingObserver observer;

@@ -24,7 +24,7 @@ struct Place {
   bool ofCorpus;
 };
 
-Place placeOf(const std::string& path) {
+Place glossaryPlace(const std::string& path) {
   const std::string folder = absolutePath(path);
   if (isCorpus(folder)) {
     const CorpusSummary corpus = openCorpus(folder);
@@ -68,7 +68,7 @@ nlohmann::json toJson(const GlossaryInfo& info) {
 }
 
 GlossaryInfo changeGlossary(const GlossaryRequest& request) {
-  const Place place = placeOf(request.path);
+  const Place place = glossaryPlace(request.path);
   if (request.remove && !request.terms.empty())
     throw UserError("A glossary is either stored or removed.", "Omit one of the two.");
   if (!request.terms.empty())

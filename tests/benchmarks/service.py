@@ -30,7 +30,7 @@ DEMO = ROOT / "resources/trained-demo"
 
 # Tests of DeepL's client that the service cannot pass with two models of one language pair, and why.
 DEEPL_BEYOND = {
-    "languages that the models lack": "test_example_translation test_mixed_direction_text test_extra_body_params",
+    "languages that the models lack": "test_example_translation test_mixed_direction_text test_string_list test_extra_body_params",
     "forms of address, which the models do not know": "test_formality test_translate_document_formality test_language",
     "instructions to DeepL's language model": "test_custom_instructions",
 }

@@ -130,8 +130,8 @@ TEST_CASE("code in an office document is copied, and a link of several formats s
   const std::string capital = word(linked, capitals);
   CAPTURE(capital);
   CHECK_EQ(capital.find("<w:hyperlink"), capital.rfind("<w:hyperlink"));
-  CHECK(capital.ends_with(link + "<w:r>" + t + "A </w:t></w:r>" + bold + "BOLD</w:t></w:r><w:r>" + t +
-                          " LINK</w:t></w:r></w:hyperlink></w:p>"));
+  CHECK(capital.ends_with(link + "<w:r>" + t + "A </w:t></w:r>" + bold + "BOLD </w:t></w:r><w:r>" + t +
+                          "LINK</w:t></w:r></w:hyperlink></w:p>"));
   const std::string text =
       "<o xmlns:text=\"t\"><text:p>run <text:span text:style-name=\"Source_20_Text\">make it</text:span> "
       "now</text:p><text:p text:style-name=\"Preformatted_20_Text\">make it</text:p></o>";

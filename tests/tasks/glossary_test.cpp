@@ -36,7 +36,7 @@ struct Stored {
 
 TEST_CASE("a glossary is stored with a model, shown and removed") {
   Stored stored;
-  CHECK(changeGlossary({stored.run}).file.empty());
+  CHECK(changeGlossary({stored.run, ""}).file.empty());
   CHECK(stored.dog().empty());
   const GlossaryInfo info = changeGlossary({stored.run, stored.file("dog|hound,Dackel|Hund\ncat,Katze,Kater\n")});
   CHECK(info.file == stored.run + "/glossary.tsv");
@@ -59,13 +59,13 @@ TEST_CASE("terms that look like headings are stored, too") {
 
 TEST_CASE("a model without a glossary follows that of its corpus") {
   Stored stored;
-  const RunFolder run = RunFolder::open(stored.run);
+  RunFolder run = RunFolder::open(stored.run);
   RunDescription description = run.description();
   description.corpus = stored.corpus;
   run.describe(description);
   CHECK(changeGlossary({stored.corpus, stored.file("dog,Hund\n")}).ofCorpus);
   CHECK(stored.dog() == std::vector<std::string>{"Hund"});
-  CHECK(changeGlossary({stored.run}).ofCorpus);
+  CHECK(changeGlossary({stored.run, ""}).ofCorpus);
   changeGlossary({stored.run, stored.file("dog,Dackel\n")});
   CHECK(stored.dog() == std::vector<std::string>{"Dackel"});
   CHECK(changeGlossary({stored.run, "", true}).ofCorpus);

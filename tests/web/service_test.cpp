@@ -119,7 +119,9 @@ TEST_CASE("service: corrections that are switched while it runs are followed") {
   const std::string plain = translated();
   const ModelChoice model = resolveModel(run);
   const std::vector<std::int64_t> shape = SafetensorsReader(model.weights).at(weight).shape;
-  std::vector<float> a(static_cast<std::size_t>(shape[1]), 3.0f), b(static_cast<std::size_t>(shape[0]), 3.0f);
+  std::vector<float> a(static_cast<std::size_t>(shape[1])), b(static_cast<std::size_t>(shape[0]));
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = i % 3 == 0 ? 2.0f : -1.0f;
+  for (std::size_t i = 0; i < b.size(); ++i) b[i] = i % 2 == 0 ? 2.0f : -2.0f;
   const NamedTensor matrices[] = {{weight + ".lora_a", {1, shape[1]}, a}, {weight + ".lora_b", {shape[0], 1}, b}};
   addCorrectionLayer(model, {}, matrices);
   CHECK(translated() != plain);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/corrections_dialog.h"
+#include "ui/pages/translate/corrections_dialog.h"
 
 #include <QDateTime>
 #include <QDialogButtonBox>
