@@ -28,6 +28,10 @@ std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns);
 /// Whether a cell is of a kind other than text: "1.5" of numbers.
 bool isOfKind(std::string_view cell, ColumnKind kind);
 
+/// Whether a cell stands for nothing: an error of a spreadsheet, the null of a database, or, beside a text of several
+/// words, a word such as NaN and NULL.
+bool isMissing(std::string_view cell, std::string_view other);
+
 /// "numbers", "addresses", "ids", for messages.
 std::string_view nameOfKind(ColumnKind kind);
 

@@ -319,8 +319,15 @@ class FakeTextEngine : public fake::RunEngine {
     if (!handles_.contains(weights)) handles_[weights] = static_cast<int>(handles_.size()) + 1;
     const bool checkpoint = model.contains("/checkpoints/");
     const QString name = model.section('/', -1);
-    answer(id, checkpoint ? fake::loadedModel(handles_[weights], model, model.section('-', -1).toInt(), name)
-                          : fake::loadedModel(handles_[weights], model, 4800));
+    QJsonObject loaded = checkpoint ? fake::loadedModel(handles_[weights], model, model.section('-', -1).toInt(), name)
+                                    : fake::loadedModel(handles_[weights], model, 4800);
+    if (model == "/models/of-words") {  // an imported model whose vocabulary is a list of words
+      QJsonObject chosen = loaded["chosen"].toObject();
+      chosen["kind"] = "imported";
+      loaded["chosen"] = chosen;
+      loaded["pre_tokenised"] = true;
+    }
+    answer(id, loaded);
   }
 
   void translate(const QJsonObject& params, const QJsonValue& id) {

@@ -79,6 +79,8 @@ class TranslatePage : public Page {
   void limitHeights();
 
   void onModelChanged();
+  /// An imported model of words needs text that is split by hand.
+  void warnOfMissingTokeniser();
   void translateWaiting();
   void showCard();
   void showExamples();
@@ -147,7 +149,8 @@ class TranslatePage : public Page {
   ShortlistOption* shortlist_;
   QPushButton* copy_;
   QPushButton* attention_;
-  QString examples_;  // that the page inserted
+  QString examples_;          // that the page inserted
+  int tokeniserWarning_ = 0;  // the number of the message; 0: none
 };
 
 }  // namespace transept
