@@ -69,7 +69,7 @@ FilesRead readRow(const Table& row, const Folder& folder) {
     if (pair.malformed || trim(pair.source).empty() || trim(pair.target).empty())
       read.malformed.emplace_back(pair.source);
     else
-      read.pairs.emplace_back(pair.source, pair.target);
+      read.pairs.emplace_back(trim(pair.source), trim(pair.target));  // as the import does
   }
   read.notes = reader->notes();
   return read;

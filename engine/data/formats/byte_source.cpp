@@ -130,9 +130,13 @@ class OpenArchives {
   }
 
   void park(const std::string& path, Archive archive) {
-    const std::lock_guard guard(mutex_);
     constexpr std::size_t most = 2;  // the two sides of a text
-    if (parked_.size() == most) parked_.erase(parked_.begin());
+    Parked oldest;                   // closed without the lock, since closing an inner archive parks the outer one
+    const std::lock_guard guard(mutex_);
+    if (parked_.size() == most) {
+      oldest = std::move(parked_.front());
+      parked_.erase(parked_.begin());
+    }
     parked_.emplace_back(path, std::move(archive));
   }
 

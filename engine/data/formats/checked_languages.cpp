@@ -6,6 +6,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/formats/pair_reader.h"
+#include "engine/data/formats/text_format.h"
 #include "engine/data/languages/language_codes.h"
 #include "engine/data/tables/columns.h"
 
@@ -26,7 +27,7 @@ class LanguageChecked final : public PairReader {
     ++pairs_;
     if (isMarkup(pair.source) && (pair.target.empty() || isMarkup(pair.target)))
       markup_.count(pair.source);
-    else if (isTime(pair.source))
+    else if (isTimeOfSubtitle(pair.source))
       times_.count(pair.source);
     else if (!pair.malformed && haveSameKey(pair.source, pair.target))
       keyed_.count(pair.source);
@@ -65,13 +66,6 @@ class LanguageChecked final : public PairReader {
     const std::string_view name = text.substr(1, text.find_first_of(" >/", 1) - 1);
     return !name.empty() && std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
            (text.find("</") != std::string_view::npos || text.find("/>") != std::string_view::npos);
-  }
-
-  /// "00:00:01,000 --> 00:00:02,500", in subtitles.
-  static bool isTime(std::string_view text) {
-    text = trim(text);
-    return text.find(" --> ") != std::string_view::npos && !text.empty() &&
-           std::isdigit(static_cast<unsigned char>(text[0])) && text.find(':') != std::string_view::npos;
   }
 
   /// "key=One" and "key=Eins", or "\"key\" = \"One\";": the length of the key, with what stands around it; 0: none.

@@ -53,7 +53,7 @@ class Csv final : public PairReader {
     do {
       if (!held_ && !nextRecord()) return false;
       held_ = false;
-    } while (std::exchange(mayBeRule_, false) && isRule(fields_));
+    } while ((std::exchange(mayBeRule_, false) && isRule(fields_)) || isRepeatedHeading());
     line_ = records_.line();
     // A corpus has one sentence per line, so line ends in a cell become spaces.
     for (std::string& field : fields_)
@@ -78,6 +78,14 @@ class Csv final : public PairReader {
     do {
       if (!records_.next(fields_)) return false;
     } while (fields_.size() == 1 && trim(fields_[0]).empty());
+    return true;
+  }
+
+  /// Of tables that were put together.
+  bool isRepeatedHeading() {
+    if (headings_.empty() || fields_ != headings_) return false;
+    if (std::exchange(repeats_, true) == false)
+      note(name_ + " repeats its headings, as in line " + std::to_string(records_.line()) + "; they are no pair.");
     return true;
   }
 
@@ -129,6 +137,7 @@ class Csv final : public PairReader {
     target_ = target;
     held_ = !heading;
     mayBeRule_ = heading;
+    if (heading) headings_ = fields_;
   }
 
   /// "2,3" or "English,Deutsch".
@@ -165,7 +174,11 @@ class Csv final : public PairReader {
     }
     const bool named = isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
                        (first.isSource && second.isTarget);
-    heading |= (named && !repeatsBelow(source) && !repeatsBelow(target)) || isHeadingByContent();
+    heading |= (named && !repeatsBelow(source) && !repeatsBelow(target));
+    if (!heading && isHeadingByContent()) {
+      heading = true;
+      note(name_ + ": its first line was taken as headings: " + listOfFields() + ".");
+    }
     take(source, target, heading);
   }
 
@@ -267,11 +280,15 @@ class Csv final : public PairReader {
     return true;
   }
 
-  /// Whether the first line has words where all others have numbers, addresses or ids.
+  /// Whether the first line has words where all others have numbers, addresses or ids, or stands out among sentences.
   bool isHeadingByContent() const {
     if (rows_.size() < 4) return false;
     const Rows below(rows_.begin() + 1, rows_.end());
     const std::vector<ColumnKind> kinds = judgeColumns(below, width_);
+    std::vector<std::size_t> texts;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+      if (kinds[i] == ColumnKind::text) texts.push_back(i);
+    if (standsOutAsHeadings(rows_, texts)) return true;
     for (std::size_t i = 0; i < std::min(fields_.size(), kinds.size()); ++i) {
       const bool judged =
           kinds[i] == ColumnKind::numbers || kinds[i] == ColumnKind::addresses || kinds[i] == ColumnKind::ids;
@@ -406,10 +423,11 @@ class Csv final : public PairReader {
   TableRecords records_;
   std::string name_;
   Rows rows_;  // the first records
-  std::vector<std::string> fields_;
+  std::vector<std::string> fields_, headings_;
   std::size_t source_ = 0, target_ = 1, width_ = 0;
   std::int64_t line_ = 0;   // of the record that was given
   bool held_ = false;       // fields_ is still to be given
+  bool repeats_ = false;    // a note says that the headings occur again
   bool mayBeRule_ = false;  // the next record follows the headings
 };
 

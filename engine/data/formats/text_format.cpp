@@ -112,13 +112,6 @@ bool isPo(std::string_view head, const std::string& lowerName) {
   return lowerName.ends_with(".po") && head.size() >= cutHead;
 }
 
-/// Whether a line holds nothing but the times of a subtitle: "00:00:01,000 --> 00:00:02,500".
-bool isTimeOfSubtitle(std::string_view line) {
-  line = trim(line);
-  return line.find(" --> ") != std::string_view::npos && std::isdigit(static_cast<unsigned char>(line.front())) &&
-         line.find_first_not_of("0123456789:,.-> ") == std::string_view::npos;
-}
-
 /// Whether every line has the same number of these separators, which text does not have.
 bool isDividedBy(std::string_view separator, const std::vector<std::string_view>& lines) {
   const auto count = [&](std::string_view line) {
@@ -137,6 +130,12 @@ bool isDividedBy(std::string_view separator, const std::vector<std::string_view>
 
 std::string_view textFormatName(TextFormat format) {
   return formatNames[format];
+}
+
+bool isTimeOfSubtitle(std::string_view line) {
+  line = trim(line);
+  return line.find(" --> ") != std::string_view::npos && std::isdigit(static_cast<unsigned char>(line.front())) &&
+         line.find_first_not_of("0123456789:,.-> ") == std::string_view::npos;
 }
 
 TextFormat detectFormat(std::string_view head, const std::string& name) {

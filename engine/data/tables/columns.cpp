@@ -128,6 +128,8 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
   // "src" is a code of Sardinian as well.
   const bool isSide = isSourceWord(lower) || isTargetWord(lower);
   if (!isSide) heading.language = languageOfCell(lower, speaker);
+  const std::size_t letters = lower.find_last_not_of("0123456789") + 1;
+  if (letters == 2 && lower.size() == 3 && isLanguageCode(lower.substr(0, 2))) heading.language = lower.substr(0, 2);
   if (!heading.language.empty()) return heading;
   // "German (Germany)": what the brackets hold says nothing.
   const std::size_t bracket = lower.find_first_of("([");
@@ -135,6 +137,8 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
     heading.language = languageOfCell(std::string(trim(lower.substr(0, bracket))), speaker);
   const std::vector<std::string> words = wordsOfHeading(loweredHeading(withCamelCaseDivided(cell)));
   if (words.empty() || words.size() > mostWords) return heading;
+  // "sent_en" and "en1" are names, no text: a word that says nothing does not matter.
+  const bool isName = cell.find('_') != std::string_view::npos && cell.find(' ') == std::string_view::npos;
   Heading found;
   bool said = false;
   for (const std::string& word : words) {
@@ -147,7 +151,7 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
       said = true;
     } else if (!language.empty() && found.language.empty()) {
       found.language = language;
-    } else if (!region && !isPlainHeadingWord(word)) {
+    } else if (!region && !isName && !isPlainHeadingWord(word)) {
       return heading;
     }
   }
@@ -155,6 +159,11 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
   if (words.size() == 1 && (words[0] == "from" || words[0] == "to")) return heading;
   if (words.size() > 1 && found.language.empty() && !said) return heading;
   return found;
+}
+
+bool isPlainHeading(std::string_view cell) {
+  const std::vector<std::string> words = wordsOfHeading(loweredHeading(cell));
+  return !words.empty() && std::ranges::all_of(words, isPlainHeadingWord);
 }
 
 bool isOfKind(std::string_view given, ColumnKind kind) {

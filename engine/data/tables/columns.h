@@ -18,6 +18,9 @@ struct Heading {
 /// `speaker`: a language in which the names of languages may be written; empty: English and each in itself.
 Heading headingOf(std::string_view cell, const std::string& speaker = {});
 
+/// Whether a cell holds nothing but words such as "text" and "sentence", which say neither language nor side.
+bool isPlainHeading(std::string_view cell);
+
 enum class ColumnKind : std::uint8_t { text, nothing, numbers, addresses, ids, labels };
 
 using Rows = std::vector<std::vector<std::string>>;

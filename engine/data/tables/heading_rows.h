@@ -18,6 +18,10 @@ std::vector<Heading> headingsIn(const std::vector<std::string>& cells);
 /// and other headings. 0 if no row has headings.
 std::size_t rowsAboveHeadings(const Rows& rows);
 
+/// Whether the first row stands out as headings do: a few words without a full stop above columns of sentences.
+/// `texts`: the columns of text. False for less than three rows below.
+bool standsOutAsHeadings(const Rows& rows, const std::vector<std::size_t>& texts);
+
 /// "---|:---:": the rule below the headings of a table in Markdown.
 bool isRule(const std::vector<std::string>& cells);
 
