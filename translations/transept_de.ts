@@ -8264,6 +8264,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>Dieses Modell hat keinen Tokenisierer: Es liest und schreibt Token, die durch Leerzeichen getrennt sind. Teilen Sie den Text so auf wie beim Training.</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>Übersetzen beim Tippen</translation>
     </message>

@@ -8264,6 +8264,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>Este modelo no tiene tokenizador: lee y escribe tokens separados por espacios. Divida el texto como en el entrenamiento.</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>Traducir mientras escribe</translation>
     </message>

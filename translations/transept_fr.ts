@@ -8264,6 +8264,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>Ce modèle n’a pas de tokeniseur : il lit et écrit des tokens séparés par des espaces. Découpez le texte comme lors de l’entraînement.</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>Traduire en tapant</translation>
     </message>

@@ -8232,6 +8232,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>このモデルにはトークナイザーがありません。空白で区切られたトークンを読み書きします。学習時と同じようにテキストを分割してください。</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>入力しながら翻訳</translation>
     </message>

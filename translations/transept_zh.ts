@@ -8232,6 +8232,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>此模型没有分词器：它读写以空格分隔的词元。请按训练时的方式切分文本。</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>边输入边翻译</translation>
     </message>

@@ -2,8 +2,10 @@
 #include "engine/tasks/models.h"
 
 #include <filesystem>
+#include <utility>
 
 #include "engine/base/error.h"
+#include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
 
@@ -29,9 +31,13 @@ InteropReport exportModel(const ExportModelRequest& request) {
       names += (names.empty() ? "" : ", ") + format.name;
       continue;
     }
-    if (!request.out.empty()) return format.write(request.model, request.out);
-    const std::string name = resolveModel(request.model).name + "-" + format.name;
-    return format.write(request.model, freeFolder(request.folder, name));
+    const ModelChoice choice = resolveModel(request.model);
+    const std::string out =
+        request.out.empty() ? freeFolder(request.folder, choice.name + "-" + format.name) : request.out;
+    InteropReport report = format.write(request.model, out);
+    if (std::string left = normalisationLeftBehind(choice.vocabularyFolder); !left.empty())
+      report.notes.push_back(std::move(left));
+    return report;
   }
   throw UserError({"Models cannot be exported to '{}'.", request.format}, {"Choose one of {}.", names});
 }

@@ -89,6 +89,16 @@ TEST_CASE("the SentencePiece model itself carries the normalisation") {
   }
 }
 
+TEST_CASE("an export says which repairs other programs will not do") {
+  const Folder folder;
+  const std::string corpus = corpusWith(folder, "repaired", repairing({"unicode", "entities"}));
+  CHECK(contains(normalisationLeftBehind(prepared(corpus, VocabularyType::none).folder), "unicode"));
+  const std::string left = normalisationLeftBehind(prepared(corpus).folder);
+  CHECK_MESSAGE((contains(left, "entities") && !contains(left, "unicode")), left);
+  CHECK_EQ(normalisationLeftBehind(prepared(corpusWith(folder, "marks", repairing({"unicode"}))).folder), "");
+  CHECK_EQ(normalisationLeftBehind(prepared(corpusWith(folder, "raw", CleaningStack::standard())).folder), "");
+}
+
 TEST_CASE("nothing is done to the input where nothing was done to the corpus") {
   const Folder folder;
   const PreparedData data = prepared(corpusWith(folder, "raw", CleaningStack::standard()));

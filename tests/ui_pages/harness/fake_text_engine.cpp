@@ -326,6 +326,12 @@ class FakeTextEngine : public fake::RunEngine {
                                     : fake::loadedModel(handles_[weights], model, 4800);
     loaded["corrections"] = corrections_.active();
     loaded["glossary"] = corrections_.glossaryFile();
+    if (model == "/models/of-words") {  // an imported model whose vocabulary is a list of words
+      QJsonObject chosen = loaded["chosen"].toObject();
+      chosen["kind"] = "imported";
+      loaded["chosen"] = chosen;
+      loaded["pre_tokenised"] = true;
+    }
     answer(id, loaded);
   }
 

@@ -307,7 +307,18 @@ void TranslatePage::onModelChanged() {
   waiting_ = !isVisible() || shortlist_->isAwaited();
   translator_.setModel(waiting_ ? QJsonValue() : model.handle);
   if (model.isValid() && std::exchange(focusLater_, false) && isVisible()) source_->setFocus();
+  warnOfMissingTokeniser();
   showExamples();
+}
+
+void TranslatePage::warnOfMissingTokeniser() {
+  if (tokeniserWarning_ > 0) messages().dismissIf(std::exchange(tokeniserWarning_, 0));
+  const QJsonObject& info = session().models().current().info;
+  if (!info["pre_tokenised"].toBool() || info["chosen"]["kind"].toString() != QLatin1String("imported")) return;
+  messages().showMessage(MessageBar::Kind::warning,
+                         tr("This model has no tokeniser: it reads and writes tokens separated by spaces. Split the "
+                            "text as it was trained."));
+  tokeniserWarning_ = messages().number();
 }
 
 /// Not while the page is hidden, nor with settings that are about to change or a model that the engine has yet to load.

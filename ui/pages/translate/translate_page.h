@@ -86,6 +86,8 @@ class TranslatePage : public Page {
   void limitHeights();
 
   void onModelChanged();
+  /// An imported model of words needs text that is split by hand.
+  void warnOfMissingTokeniser();
   void translateWaiting();
   void showCard();
   void showExamples();
@@ -156,7 +158,8 @@ class TranslatePage : public Page {
   QPushButton* copy_;
   QPushButton* attention_;
   QPushButton* correct_;
-  QString examples_;  // that the page inserted
+  QString examples_;          // that the page inserted
+  int tokeniserWarning_ = 0;  // the number of the message; 0: none
 };
 
 }  // namespace transept
