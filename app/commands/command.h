@@ -20,7 +20,7 @@ namespace transept {
 using Run = std::function<int()>;
 using AddCommand = void(CLI::App& app, Run& run);
 
-AddCommand addAttention, addAverage, addBench, addCleaning, addDemo, addDevices, addDoctor, addDownload, addEvaluate,
+AddCommand addAttention, addAverage, addBench, addCleaning, addDemo, addDevices, addDistill, addDoctor, addDownload, addEvaluate,
     addExhibit, addExperiment, addExportModel, addImport, addImportLog, addImportModel, addInspect, addLearn, addMix,
     addPack, addPlan, addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate,
     addTrash, addTune, addUnpack, addWeb, addWorst;

@@ -21,7 +21,7 @@ void serve(const ServeSettings& settings) {
   // experiments/NAME/runs/NAME/checkpoints.
   const std::jthread sweep([] { removeLeftovers(folders().data, Own::isKept, 5); });
   for (const MethodTable& table : {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(),
-                                   runMethods(), runRecordMethods(), experimentMethods(), modelMethods(),
+                                   runMethods(), runRecordMethods(), experimentMethods(), distillMethods(), modelMethods(),
                                    interopMethods(), evaluationMethods(), attentionMethods(), inspectMethods(), webMethods()}) {
     for (const MethodEntry& entry : table)
       server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
