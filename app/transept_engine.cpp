@@ -57,8 +57,7 @@ int main(int argc, char** argv) {
         addAverage,     addTranslate, addEvaluate,  addExhibit, addScore,      addAttention, addInspect,
         addPlan,        addBench,     addDevices,   addDemo,    addExperiment, addServe,     addImportModel,
         addExportModel, addRecipe,    addShortlist, addSpread,  addTrash,      addTune,      addImportLog,
-        addTensorBoard, addPack,      addUnpack,    addLearn,   addDistill,
-        addWeb}) {
+        addTensorBoard, addPack,      addUnpack,    addLearn,   addDistill,    addWeb}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

@@ -2284,6 +2284,22 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
     </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Wie der Decoder liest, was er geschrieben hat: mit Self-Attention wie im Aufsatz oder mit der Rekurrenz SSRU der kleinen Modelle von Marian, die schneller ist; nicht im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Schüler, klein und schnell</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Ein tiefer Encoder und zwei Decoderschichten der Breite 256, ohne Strahlsuche übersetzt: für ein kleines Modell, das von einem großen lernt.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3302,6 +3318,22 @@
             <numerusform>%1, %2 von %3 Zeilen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>Das große Modell übersetzt das Korpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Die Übersetzungen werden bewertet</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Beide Modelle werden gemessen</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Der Text wird vorbereitet</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3459,6 +3491,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>Bessere Einstellungen wurden gefunden. Sie sind Ihre Voreinstellung „%1“ in der Liste der Seite Training.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -5895,6 +5931,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>Die Ereignisdatei liegt in %1.</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Klein machen…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Ein kleines, schnelles Modell, das von den Übersetzungen dieses Modells lernt</translation>
     </message>
 </context>
 <context>
@@ -9463,6 +9507,99 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Fehlende Fachwörter: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Größe in MB</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Sätze pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Wörter pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Als eine Datei speichern…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>Das kleine Modell</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Größe höchstens</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Klein machen</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>„%1“ übersetzt einmal sein Korpus. Ein kleines Modell lernt von diesen Übersetzungen, wird in 8 Bit gespeichert und am Ende mit „%1“ verglichen. Es wird eines Ihrer Modelle.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Der Plan wird erstellt: Das Modell übersetzt einige Sätze…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>Das kleine Modell: %1, %2 Parameter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n Satz zu übersetzen: %1.</numerusform>
+            <numerusform>%n Sätze zu übersetzen: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>Es zu trainieren: %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>Es zu trainieren: noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>Auf der Festplatte: %1.</translation>
     </message>
 </context>
 </TS>

@@ -2284,6 +2284,22 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>訓練テキストには検証セットの語の {percent:0}% がありません。同じ出典のテキストなら {expected:0}% ほどです。この BLEU は訓練についてほとんど示しません。訓練テキストに近い検証セットを選ぶか、そこから抽出させてください。</translation>
     </message>
+    <message>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>デコーダーが自分の書いたものを読む方法。論文の自己注意、または Marian の小さなモデルが使う、より速い再帰 SSRU。論文にはありません。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>生徒、小さく速い</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深いエンコーダーと幅 256 のデコーダー 2 層。貪欲に翻訳します。大きなモデルから学ぶ小さなモデル向けです。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3291,6 +3307,22 @@
             <numerusform>%1、%3 行中 %2 行終了</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大きなモデルがコーパスを翻訳しています</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>訳文を評価しています</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>両方のモデルを測定しています</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>テキストを準備しています</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3447,6 +3479,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>より良い設定が見つかりました。訓練ページの一覧にある自分のプリセット「%1」です。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3</translation>
     </message>
 </context>
 <context>
@@ -5868,6 +5904,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>イベントファイルは %1 にあります。</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>小さくする…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>このモデルの訳文から学ぶ、小さく速いモデル</translation>
     </message>
 </context>
 <context>
@@ -9398,6 +9442,98 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>使われなかった用語：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大きさ (MB)</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>1 秒あたりの文</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>1 秒あたりの語</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>1 つのファイルとして保存…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小さなモデル</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大の大きさ</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>小さくする</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>「%1」がコーパスを一度翻訳します。小さなモデルがその訳文から学び、8 ビットで保存され、最後に「%1」と比べられます。できたモデルは「モデル」に加わります。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>計画を作成しています。モデルがいくつかの文を翻訳します…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小さなモデル: %1、パラメーター %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n 文の翻訳: %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>訓練: %1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>訓練: まだわかりません。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>ディスク上: %1。</translation>
     </message>
 </context>
 </TS>

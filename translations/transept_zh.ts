@@ -2284,6 +2284,22 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>训练文本缺少验证集中 {percent:0}% 的词；同一来源的文本通常为 {expected:0}%。此时 BLEU 很难说明训练效果。请选择与训练文本相似的验证集，或从中抽取。</translation>
     </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>解码器如何读取它已写出的内容：论文中的自注意力，或 Marian 小模型所用的更快的循环单元 SSRU；论文中没有。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>学生模型，小而快</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深编码器加两层宽度为 256 的解码器，贪心翻译：用于向大模型学习的小模型。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3291,6 +3307,22 @@
             <numerusform>%1，%3 行中已完成 %2 行</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大模型正在翻译语料</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>正在评判译文</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>正在测量两个模型</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>正在准备文本</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3447,6 +3479,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>找到了更好的设置。它们是您的预设“%1”，在训练页面的列表中。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
     </message>
 </context>
 <context>
@@ -5868,6 +5904,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>事件文件位于 %1。</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>缩小…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>从该模型的译文中学习的小而快的模型</translation>
     </message>
 </context>
 <context>
@@ -9398,6 +9442,98 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>未使用的术语：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大小（MB）</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>每秒句数</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>每秒词数</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>保存为一个文件…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小模型</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大大小</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>“%1”把它的语料翻译一遍。小模型从这些译文中学习，以 8 位保存，最后与“%1”比较，并成为您的模型之一。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>正在制定计划：模型正在翻译几个句子…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小模型：%1，%2 个参数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>翻译 %n 个句子：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>训练：%1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>训练：尚不清楚。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>占用磁盘：%1。</translation>
     </message>
 </context>
 </TS>

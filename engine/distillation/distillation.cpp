@@ -95,8 +95,8 @@ std::int64_t wordsIn(const std::vector<std::string>& lines) {
   return words;
 }
 
-ModelFigures measured(const std::shared_ptr<LoadedModel>& model, const TranslateSettings& settings,
-                      const TestSet& test, std::int64_t bytes, const Reporter& report) {
+ModelFigures measured(const std::shared_ptr<LoadedModel>& model, const TranslateSettings& settings, const TestSet& test,
+                      std::int64_t bytes, const Reporter& report) {
   const ProgressFunction progress = [&](const Progress& part) { report("evaluating", part.done, part.total); };
   const Evaluation evaluation = evaluateModels({use(model)}, settings, test.sources, test.references,
                                                scoringOf(*model, ""), progress, report.stop);
@@ -128,9 +128,8 @@ void prepareStudentText(const ExperimentFolder& folder, const Reporter& report) 
   const Distillation& distillation = *experiment.distillation;
   StageReport stages(folder, report);
   const auto teacher = loadTeacher(distillation.teacher, experiment.device, report.stop);
-  const auto reverse = distillation.reverse.empty()
-                           ? nullptr
-                           : loadTeacher(distillation.reverse, experiment.device, report.stop);
+  const auto reverse =
+      distillation.reverse.empty() ? nullptr : loadTeacher(distillation.reverse, experiment.device, report.stop);
   TeacherTextSettings settings;
   settings.corpus = experiment.corpus;
   settings.monolingual = distillation.monolingual;
@@ -155,8 +154,7 @@ void concludeDistillation(const ExperimentFolder& folder, const std::string& run
   if (!pathExists(out)) {
     RunShortlistSettings shortlist;
     shortlist.shortlist.best = studentShortlist;
-    const LearntShortlist learnt =
-        learnShortlist(RunFolder::open(run), shortlist, reporter.progress, reporter.stop);
+    const LearntShortlist learnt = learnShortlist(RunFolder::open(run), shortlist, reporter.progress, reporter.stop);
     writeCompactModel(resolveModel(run), learnt.path, out);
   }
   const TestSet test = testSetOf(experiment);

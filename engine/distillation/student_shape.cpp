@@ -37,8 +37,11 @@ StudentShape shapeOfStudent(const Config& config, std::int64_t vocabulary) {
   std::vector<std::pair<std::int64_t, std::int64_t>> shapes;
   for (const ParameterEntry& part : plan.parts) shapes.emplace_back(part.rows, part.columns);
   const double sides = config.data.shared_vocab ? 1 : 2, tokens = static_cast<double>(vocabulary);
-  const double shortlist = tokens * (static_cast<double>(studentShortlist * sizeof(std::int16_t)) + sizeof(std::int64_t));
-  return {{}, plan.parameters, compactBytes(shapes) + static_cast<std::int64_t>(sides * tokens * bytesPerPiece + shortlist)};
+  const double shortlist =
+      tokens * (static_cast<double>(studentShortlist * sizeof(std::int16_t)) + sizeof(std::int64_t));
+  return {{},
+          plan.parameters,
+          compactBytes(shapes) + static_cast<std::int64_t>(sides * tokens * bytesPerPiece + shortlist)};
 }
 
 StudentShape studentWithin(double megabytes, const Config& base, std::int64_t teacherVocabulary) {

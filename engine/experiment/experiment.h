@@ -88,9 +88,9 @@ struct ModelFigures {
 /// experiment has one row, the training of the student. Before it, the teacher translates the text; after it, the
 /// student is written in 8 bits, and both are measured.
 struct Distillation {
-  std::string teacher, teacherName;       ///< a run, a checkpoint or an imported model; its display name
-  std::string reverse;                    ///< a model of the other direction, which judges the translations; may be empty
-  std::string monolingual;                ///< a file of further source sentences; may be empty
+  std::string teacher, teacherName;  ///< a run, a checkpoint or an imported model; its display name
+  std::string reverse;               ///< a model of the other direction, which judges the translations; may be empty
+  std::string monolingual;           ///< a file of further source sentences; may be empty
   std::string testSource, testReference;  ///< files of the test set; empty: the corpus's validation pairs
   double megabytes = 6;                   ///< that the student may have; 0: its preset determines it
   double keep = 0.95;                     ///< the share of the translations to learn from, those that are judged best
@@ -99,8 +99,8 @@ struct Distillation {
   std::string model;                      ///< folder of the student that is written
 
   std::string stage;  ///< the work in progress beside the training: "translating", "judging", ...; empty: none
-  std::int64_t done = 0, total = 0;              ///< of the stage
-  std::int64_t translated = 0, keptPairs = 0;    ///< sentences
+  std::int64_t done = 0, total = 0;                            ///< of the stage
+  std::int64_t translated = 0, keptPairs = 0;                  ///< sentences
   std::optional<ModelFigures> teacherFigures, studentFigures;  ///< absent: not measured yet
 };
 

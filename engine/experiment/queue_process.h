@@ -16,7 +16,7 @@ namespace transept {
 
 /// Reports for a terminal. Each function may be empty.
 struct QueueObserver {
-  std::function<void(const QueueRow&, const Progress&)> stage;         ///< of the work before and after a training
+  std::function<void(const QueueRow&, const Progress&)> stage;        ///< of the work before and after a training
   std::function<void(const QueueRow&, const RunProgress&)> progress;  ///< of the row in training
   std::function<void(const std::string& sentence)> message;
 };

@@ -53,7 +53,8 @@ std::int64_t vocabularyOf(const ModelChoice& model) {
 /// The other direction is translated by a model whose languages are exchanged, as far as they are known.
 void requireReverse(const ModelChoice& reverse, const ModelChoice& teacher) {
   const auto differ = [](const std::string& a, const std::string& b) { return !a.empty() && !b.empty() && a != b; };
-  if (!differ(reverse.sourceLanguage, teacher.targetLanguage) && !differ(reverse.targetLanguage, teacher.sourceLanguage))
+  if (!differ(reverse.sourceLanguage, teacher.targetLanguage) &&
+      !differ(reverse.targetLanguage, teacher.sourceLanguage))
     return;
   throw UserError({"The model {} translates from {} to {}, which is not the other direction of {}.", reverse.name,
                    reverse.sourceLanguage, reverse.targetLanguage, teacher.name},

@@ -79,8 +79,8 @@ NewExperiment createDistillation(const DistillRequest& request);
 
 /// What a distillation will take, before it begins.
 struct DistillationPlan {
-  Values values;               ///< of the student's shape
-  std::int64_t sentences = 0;  ///< to translate
+  Values values;                           ///< of the student's shape
+  std::int64_t sentences = 0;              ///< to translate
   std::int64_t parameters = 0, bytes = 0;  ///< of the student
   std::int64_t diskBytes = 0;              ///< of all that the experiment writes
   double translateSeconds = 0;

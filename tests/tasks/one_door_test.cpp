@@ -11,6 +11,7 @@
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/tasks/distill.h"
 #include "engine/tasks/experiment.h"
 #include "engine/tasks/import.h"
 #include "engine/tasks/models.h"
@@ -78,6 +79,8 @@ std::vector<Door> doors() {
               {"--export", "experiment/export"},
               {"--out", "experiment/export"},
               {"--json", prints}}),
+      doorOf("distill", "distill/create", DistillRequest{}, distillFields,
+             {{"--plan", "distill/plan"}, {"--json", prints}}),
       doorOf("tune", "experiment/create", ExperimentRequest{}, tuneFields, {{"--json", prints}}),
       doorOf("evaluate", "evaluate", EvaluateRequest{}, evaluateFields,
              {{"model", "model/load"},

@@ -20,8 +20,7 @@ struct DistillOptions {
 };
 
 /// Reads a run for the planner: as the process alone sees it.
-void readRun(const std::string& folder,
-             const std::function<void(const RunFolder&, const RunHistory&, RunState)>& use) {
+void readRun(const std::string& folder, const std::function<void(const RunFolder&, const RunHistory&, RunState)>& use) {
   const RunFolder run = RunFolder::open(folder);
   RunHistory history(folder);
   history.poll();

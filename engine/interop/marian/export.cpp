@@ -129,7 +129,9 @@ class Exporter {
            "dec-depth: " + number(model_.decoderLayers()) + "transformer-dim-ffn: " + number(model_.d_ff) +
            "transformer-heads: " + number(model_.heads) + "transformer-ffn-depth: 2\ntransformer-ffn-activation: " +
            (model_.activation == FeedForwardActivation::relu ? "relu\n" : "swish\n") +
-           "transformer-decoder-autoreg: self-attention\ntransformer-preprocess: \"\"\n"
+           (model_.decoder == DecoderKind::ssru ? "transformer-decoder-autoreg: rnn\ndec-cell: ssru\n"
+                                                : "transformer-decoder-autoreg: self-attention\n") +
+           "transformer-preprocess: \"\"\n"
            "transformer-postprocess: dan\ntransformer-postprocess-top: " +
            (model_.normalisesOutput() ? "n\n" : "\"\"\n") +
            "transformer-postprocess-emb: " + (model_.embedding_norm ? "nd\n" : "d\n") +

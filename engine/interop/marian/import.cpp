@@ -76,9 +76,10 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError({"{} cannot be imported: {}.", path_, what},
-                    "Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.",
-                    path_);
+    throw UserError(
+        {"{} cannot be imported: {}.", path_, what},
+        "Of Marian's models, Transformers with self-attention can be imported, and those whose decoder is an SSRU.",
+        path_);
   }
 
   static std::function<void(const std::string&)> refusal(const std::string& path) {
@@ -146,7 +147,13 @@ class Importer {
 
   void readArchitecture() {
     require("type", "transformer");
-    require("transformer-decoder-autoreg", "self-attention");
+    if (settings_.text("transformer-decoder-autoreg", "self-attention") == "rnn") {
+      require("dec-cell", "ssru");
+      require("layer-normalization", "false");
+      parts_.config.model.decoder = DecoderKind::ssru;
+    } else {
+      require("transformer-decoder-autoreg", "self-attention");
+    }
     require("transformer-ffn-depth", "2");
     for (const std::string name : {"dim-ffn", "ffn-depth"})  // 0: as in the encoder
       if (settings_.text("transformer-decoder-" + name, "0") != "0")
@@ -339,6 +346,9 @@ const ForeignNames& marianNames() {
       {{"self_attention.query_key_value", {"self_@q", "self_@k", "self_@v"}},
        {"self_attention.output", {"self_@o"}},
        {"self_attention.norm", {"self_Wo_ln_@"}},
+       {"recurrence.gate", {"rnn_@f"}},
+       {"recurrence.candidate.weight", {"rnn_W"}},
+       {"recurrence.norm", {"rnn_ffn_ln_@"}},
        {"cross_attention.query", {"context_@q"}},
        {"cross_attention.key_value", {"context_@k", "context_@v"}},
        {"cross_attention.output", {"context_@o"}},
