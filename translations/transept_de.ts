@@ -2300,6 +2300,54 @@
         <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
         <translation>Ein tiefer Encoder und zwei Decoderschichten der Breite 256, ohne Strahlsuche übersetzt: für ein kleines Modell, das von einem großen lernt.</translation>
     </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>„{}“ ist keine Größe.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Geben Sie sie in Megabyte an, etwa 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Kein Schülermodell passt in {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Erlauben Sie eine größere Größe: ab 1 MB ist sie von Nutzen.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Das Modell {} wurde nicht hier trainiert, daher ist sein Korpus nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nennen Sie das Korpus, dessen Quellsätze es übersetzen soll.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Das Modell {} übersetzt von {} nach {}, was nicht die Gegenrichtung von {} ist.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nennen Sie ein Modell, das von der Zielsprache des Lehrers in seine Quellsprache übersetzt.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Ein Testsatz besteht aus Quelle und Übersetzung.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nennen Sie beide Dateien oder keine.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} ist beschädigt: Eine Zeile enthält keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Entfernen Sie sie, um den Text erneut zu übersetzen.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

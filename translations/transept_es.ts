@@ -2300,6 +2300,54 @@
         <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
         <translation>Un codificador profundo y dos capas de decodificador de anchura 256, con búsqueda voraz: para un modelo pequeño que aprende de uno grande.</translation>
     </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>«{}» no es un tamaño.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Indíquelo en megabytes, por ejemplo 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Ningún modelo alumno cabe en {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Permita un tamaño mayor: a partir de 1 MB es útil.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>El modelo {} no se entrenó aquí, por lo que no se conoce su corpus.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Indique el corpus cuyas frases de origen debe traducir.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>El modelo {} traduce de {} a {}, que no es la dirección contraria de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Indique un modelo que traduzca del idioma de destino del maestro a su idioma de origen.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un conjunto de prueba tiene un texto de origen y su traducción.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Indique ambos archivos o ninguno.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} está dañado: una línea no contiene puntuación.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Elimínelo para traducir el texto de nuevo.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -2300,6 +2300,54 @@
         <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
         <translation>Un encodeur profond et deux couches de décodeur de largeur 256, avec recherche gloutonne : pour un petit modèle qui apprend d’un grand.</translation>
     </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>« {} » n’est pas une taille.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Donnez-la en mégaoctets, par exemple 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Aucun modèle élève ne tient dans {} ko.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Autorisez une taille plus grande : elle est utile à partir de 1 Mo.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Le modèle {} n’a pas été entraîné ici, son corpus n’est donc pas connu.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nommez le corpus dont il doit traduire les phrases sources.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Le modèle {} traduit de {} vers {}, ce qui n’est pas le sens inverse de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nommez un modèle qui traduit de la langue cible du maître vers sa langue source.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un jeu de test a une source et sa traduction.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nommez les deux fichiers, ou aucun.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} est endommagé : une ligne ne contient pas de score.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Supprimez-le pour retraduire le texte.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -2300,6 +2300,54 @@
         <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
         <translation>深いエンコーダーと幅 256 のデコーダー 2 層。貪欲に翻訳します。大きなモデルから学ぶ小さなモデル向けです。</translation>
     </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>「{}」は大きさではありません。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>6MB のように、メガバイトで指定してください。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>{} kB に収まる生徒モデルはありません。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>もっと大きくしてください。1 MB 以上で役に立ちます。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>モデル {} はここで訓練されていないため、そのコーパスがわかりません。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>訳すべき原文のコーパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>モデル {} は {} から {} へ訳すもので、{} の逆方向ではありません。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>教師モデルの目標言語から原言語へ訳すモデルを指定してください。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>テストセットには原文とその訳が必要です。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>両方のファイルを指定するか、どちらも指定しないでください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} は壊れています。スコアのない行があります。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>削除すると、テキストがもう一度訳されます。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -2300,6 +2300,54 @@
         <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
         <translation>深编码器加两层宽度为 256 的解码器，贪心翻译：用于向大模型学习的小模型。</translation>
     </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>“{}”不是大小。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>请以兆字节给出，例如 6MB。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>没有学生模型能放进 {} kB。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>请允许更大的大小：1 MB 以上才有用。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>模型 {} 不是在这里训练的，因此不知道它的语料。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>请指定要翻译其原文的语料。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>模型 {} 从 {} 翻译到 {}，并不是 {} 的反方向。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>请指定一个从教师模型的目标语言翻译到其源语言的模型。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>测试集要有原文及其译文。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>请同时指定两个文件，或都不指定。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} 已损坏：有一行没有分数。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>删除它以重新翻译文本。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
