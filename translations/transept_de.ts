@@ -2348,6 +2348,14 @@
         <source>Remove it to translate the text again.</source>
         <translation>Entfernen Sie sie, um den Text erneut zu übersetzen.</translation>
     </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot liest nur Vokabulare von SentencePiece, und das von {} ist ein anderes.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportieren Sie es für Marian oder ein anderes Werkzeug.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

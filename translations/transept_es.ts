@@ -2348,6 +2348,14 @@
         <source>Remove it to translate the text again.</source>
         <translation>Elimínelo para traducir el texto de nuevo.</translation>
     </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot solo lee vocabularios de SentencePiece, y el de {} es otro.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Expórtelo para Marian u otra herramienta.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -2348,6 +2348,14 @@
         <source>Remove it to translate the text again.</source>
         <translation>Supprimez-le pour retraduire le texte.</translation>
     </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot ne lit que des vocabulaires SentencePiece, et celui de {} en est un autre.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportez-le pour Marian ou un autre outil.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

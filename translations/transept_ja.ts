@@ -2348,6 +2348,14 @@
         <source>Remove it to translate the text again.</source>
         <translation>削除すると、テキストがもう一度訳されます。</translation>
     </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot は SentencePiece の語彙だけを読みますが、{} の語彙は別のものです。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Marian やほかのツール向けに書き出してください。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

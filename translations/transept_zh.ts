@@ -2348,6 +2348,14 @@
         <source>Remove it to translate the text again.</source>
         <translation>删除它以重新翻译文本。</translation>
     </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot 只读取 SentencePiece 词表，而 {} 的词表是另一种。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>请将其导出给 Marian 或其他工具。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

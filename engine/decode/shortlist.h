@@ -25,6 +25,14 @@ class Shortlist {
   void save(NamedOutput& output) const;
   static Shortlist load(const std::string& path, const VocabularyPair& vocabularies);
 
+  /// Ascending, as given.
+  std::span<const std::int32_t> always() const { return always_; }
+  std::span<const std::int32_t> targetsOf(std::int32_t source) const {
+    const auto first = static_cast<std::size_t>(offsets_.at(static_cast<std::size_t>(source)));
+    return std::span(targets_).subspan(
+        first, static_cast<std::size_t>(offsets_[static_cast<std::size_t>(source) + 1]) - first);
+  }
+
   /// The ids that the outputs of a batch may hold, ascending: those for its source tokens, those in its prefixes, and
   /// the frequent ones.
   std::vector<std::int32_t> outputsFor(std::span<const std::int32_t> sources,

@@ -19,7 +19,7 @@ struct CardLine {
   int decimals = 1;
 };
 
-std::vector<CardLine> linesOf(const Distillation& distillation) {
+std::vector<CardLine> cardLines(const Distillation& distillation) {
   const ModelFigures &teacher = *distillation.teacherFigures, &student = *distillation.studentFigures;
   const auto share = [](double of, double all) { return fmt::format("{:.1f} %", 100 * of / all); };
   const auto times = [](double of, double all) { return fmt::format("{:.1f} x", of / all); };
@@ -34,7 +34,7 @@ std::vector<CardLine> linesOf(const Distillation& distillation) {
            times(student.wordsPerSecond, teacher.wordsPerSecond), 0}};
 }
 
-std::string valueOf(double value, const CardLine& line) {
+std::string figureText(double value, const CardLine& line) {
   return fmt::format("{:.{}f}", value, line.decimals);
 }
 
@@ -43,8 +43,8 @@ std::string valueOf(double value, const CardLine& line) {
 std::string distillationCard(const Distillation& distillation) {
   if (!distillation.teacherFigures || !distillation.studentFigures) return {};
   std::string text = fmt::format("| | {} | student | |\n|---|---:|---:|---:|\n", distillation.teacherName);
-  for (const CardLine& line : linesOf(distillation))
-    text += fmt::format("| {} | {} | {} | {} |\n", line.name, valueOf(line.teacher, line), valueOf(line.student, line),
+  for (const CardLine& line : cardLines(distillation))
+    text += fmt::format("| {} | {} | {} | {} |\n", line.name, figureText(line.teacher, line), figureText(line.student, line),
                         line.relation);
   return text;
 }
@@ -56,13 +56,13 @@ std::string distillationSvg(const Distillation& distillation) {
   Svg svg;
   svg.text(16, 26, distillation.teacherName + " and its student", " font-weight=\"600\"");
   double y = top;
-  for (const CardLine& line : linesOf(distillation)) {
+  for (const CardLine& line : cardLines(distillation)) {
     const double most = std::max({line.teacher, line.student, 1e-9});
     svg.text(16, y + barHeight + 4, line.name, grey);
     const auto bar = [&](double value, double at, const char* colour) {
       const double width = barWidth * value / most;
       svg.rectangle(left, at, width, barHeight, colour);
-      svg.text(left + width + 8, at + barHeight - 4, valueOf(value, line));
+      svg.text(left + width + 8, at + barHeight - 4, figureText(value, line));
     };
     bar(line.teacher, y, teacherColour);
     bar(line.student, y + barHeight + 3, studentColour);

@@ -45,7 +45,7 @@ std::string corpusOfTeacher(const DistillRequest& request, const ModelChoice& te
                   "Name the corpus whose sources it shall translate.");
 }
 
-std::int64_t vocabularyOf(const ModelChoice& model) {
+std::int64_t largerVocabulary(const ModelChoice& model) {
   const VocabularyPair vocabularies = loadVocabularies(model.vocabularyFolder);
   return std::max(vocabularies.source->size(), vocabularies.target->size());
 }
@@ -109,7 +109,7 @@ Described describe(const DistillRequest& request) {
   experiment.values = request.values;
   const bool shaped = request.preset.empty() || !request.size.empty();
   distillation.megabytes = shaped ? megabytesOf(request.size) : 0;
-  const std::int64_t vocabulary = vocabularyOf(teacher);
+  const std::int64_t vocabulary = largerVocabulary(teacher);
   if (shaped) {
     described.shape = studentWithin(distillation.megabytes, experiment.base(), vocabulary);
     experiment.values = described.shape.values;

@@ -123,7 +123,7 @@ const std::vector<Refusal>& refusals() {
       {[](Backend& b, O o) {
          b.recurrence(o.f32(3, 4), {}, o.f32(3, 4), o.f32(3, 4), {}, o.i32({0, 4}));
        },
-       "recurrence: offsets, [1, 2] i32, contains 4 at 1 and must be at most 3."},
+       "recurrence: offsets, [1, 2] i32, contains 4 at 1 and must be from 0 to 3."},
       {[](Backend& b, O o) {
          b.recurrenceBackward(o.f32(3, 4), o.f32(3, 4), o.f32(3, 5), o.f32(3, 4), o.f32(3, 4), o.f32(3, 4),
                               o.i32({0, 3}));
