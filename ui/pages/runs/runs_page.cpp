@@ -156,7 +156,7 @@ class RunsPage : public Page {
     commands->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // the filters take the rest of the line
     auto* buttons = new FlowLayout(commands);
     parts->addWidget(commands);
-    for (QAction* action : {open_, resume_, load_, rename_, copy_, reveal_, follow_, delete_})
+    for (QAction* action : {open_, resume_, load_, small_, rename_, copy_, reveal_, follow_, delete_})
       buttons->addWidget(makeButton(action));
     connect(text_, &QLineEdit::textChanged, &table_->filter(), &RunsFilter::setText);
     connect(state_, &QComboBox::currentIndexChanged, this, [this](int index) {
