@@ -23,7 +23,8 @@ constexpr Rung ladder[] = {{512, 2048, 6, 2, 8, 32000}, {384, 1536, 6, 2, 8, 320
                            {192, 512, 4, 2, 4, 6000},   {128, 512, 4, 2, 4, 6000},   {128, 256, 4, 2, 4, 4000},
                            {96, 256, 3, 1, 4, 3000},    {64, 128, 2, 1, 4, 2000}};
 
-constexpr double bytesPerPiece = 20;  // of a SentencePiece model
+constexpr std::int64_t smallestVocabularyLimit = 2000;  // of data.vocab_limit
+constexpr double bytesPerPiece = 20;                    // of a SentencePiece model
 constexpr double megabyte = 1e6;
 
 }  // namespace
@@ -46,7 +47,7 @@ StudentShape shapeOfStudent(const Config& config, std::int64_t vocabulary) {
 
 StudentShape studentWithin(double megabytes, const Config& base, std::int64_t teacherVocabulary) {
   for (const Rung& rung : ladder) {
-    const std::int64_t vocabulary = std::min(rung.vocabulary, std::max<std::int64_t>(teacherVocabulary, 2000));
+    const std::int64_t vocabulary = std::min(rung.vocabulary, teacherVocabulary);
     Values values{{"model.d_model", rung.width},
                   {"model.d_ff", rung.feedForward},
                   {"model.encoder_layers", rung.encoderLayers},
@@ -54,7 +55,7 @@ StudentShape studentWithin(double megabytes, const Config& base, std::int64_t te
                   {"model.heads", rung.heads},
                   {"model.d_k", std::int64_t{0}},
                   {"model.d_v", std::int64_t{0}},
-                  {"data.vocab_limit", vocabulary}};
+                  {"data.vocab_limit", std::max(vocabulary, smallestVocabularyLimit)}};
     Config config = base;
     for (const auto& [key, value] : values) config.set(key, value);
     StudentShape shape = shapeOfStudent(config, vocabulary);

@@ -20,6 +20,8 @@ using namespace std::string_literals;
 namespace transept {
 namespace {
 
+constexpr std::size_t paddedTokens = 8;  // Bergamot's products need a multiple of as many outputs
+constexpr float biasOfPadding = -1e4f;
 constexpr float neverChosen = -9999;  // tokens that an imported model did not have get a lower bias
 
 /// An array as numpy stores it; its values begin at a multiple of 64 bytes.
@@ -195,6 +197,8 @@ class Exporter {
     for (std::int32_t source = 0; source < saved_.vocabularies.source->size(); ++source) {
       const auto targets = list.targetsOf(source);
       binary.ofSource.emplace_back(targets.begin(), targets.end());
+      // Marian takes an empty list at the end for damage.
+      if (targets.empty()) binary.ofSource.back().push_back(Vocabulary::unknown);
     }
     std::vector<std::int32_t>& always = binary.ofSource[Vocabulary::end];
     always.insert(always.end(), list.always().begin(), list.always().end());
@@ -221,6 +225,7 @@ class Exporter {
     if (kind_ == MarianKind::bergamot) {
       Rows all(static_cast<std::size_t>(vocabulary.size()));
       std::iota(all.begin(), all.end(), 0);
+      while (all.size() % paddedTokens != 0) all.push_back(TokenPlan::none);
       return all;
     }
     Rows rows{Vocabulary::end, Vocabulary::unknown};
@@ -244,9 +249,16 @@ class Exporter {
       addTable(file, "decoder_Wemb", "target_embedding.weight", target_);
     }
     if (!model_.tied_projection) addTable(file, "decoder_ff_logit_out_Wt", "projection.weight", target_);
-    if (model_.projection_bias)
-      file.add("decoder_ff_logit_out_b", {1, std::ssize(target_)},
-               pickRows(saved_.floats("projection.bias"), 1, target_));
+    if (writesBias()) {
+      std::vector<float> bias(static_cast<std::size_t>(saved_.vocabularies.target->size()));
+      if (model_.projection_bias) bias = saved_.floats("projection.bias");
+      file.add("decoder_ff_logit_out_b", {1, std::ssize(target_)}, pickRows(bias, 1, target_, biasOfPadding));
+    }
+  }
+
+  /// Rows without a token must never be chosen.
+  bool writesBias() const {
+    return model_.projection_bias || std::ranges::find(target_, TokenPlan::none) != target_.end();
   }
 
   void writeLayers(ModelFile& file) const {
@@ -279,8 +291,8 @@ class Exporter {
            "transformer-train-position-embeddings: false\ntied-embeddings-all: " +
            flag(shared_ && model_.tied_projection) +
            "tied-embeddings-src: " + flag(shared_ && !model_.tied_projection) +
-           "tied-embeddings: " + flag(!shared_ && model_.tied_projection) +
-           "output-omit-bias: " + flag(!model_.projection_bias) + "skip: false\nright-left: false\nversion: v1.12.0\n";
+           "tied-embeddings: " + flag(!shared_ && model_.tied_projection) + "output-omit-bias: " + flag(!writesBias()) +
+           "skip: false\nright-left: false\nversion: v1.12.0\n";
   }
 
   void writeVocabularies(const std::string& folder) const {

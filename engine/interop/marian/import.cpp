@@ -317,6 +317,8 @@ class Importer {
     if (path.ends_with(".spm")) {
       splitters_[side] = path;
       for (const std::string& piece : piecesOfModel(path)) ids.emplace_back(piece, std::ssize(ids));
+      // Bergamot's matrices are filled up to a multiple of eight rows.
+      if (std::ssize(ids) < rows && rows - std::ssize(ids) < 8) rows = std::ssize(ids);
     } else if (path.ends_with(".yml") || path.ends_with(".yaml")) {
       for (const auto& [token, id] : readYaml(readText(path), refusal(path))) {
         std::int64_t row = -1;
