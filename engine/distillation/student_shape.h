@@ -16,7 +16,7 @@ struct StudentShape {
 };
 
 /// Entries per source token of the shortlist that belongs to a student.
-constexpr std::int64_t studentShortlist = 50;
+constexpr std::int64_t studentShortlist = 40;
 
 /// The parameters and bytes of a configuration whose vocabulary has at most this many tokens.
 StudentShape shapeOfStudent(const Config& config, std::int64_t vocabulary);
