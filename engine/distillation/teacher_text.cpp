@@ -23,7 +23,7 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t linesAtOnce = 1024;  // translated between two entries of the journal
+constexpr std::size_t linesAtOnce = 256;  // translated between two entries of the journal
 
 /// What there is to translate: sources, and references where they are known.
 class SourceText {
