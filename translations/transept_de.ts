@@ -2285,6 +2285,78 @@
         <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
     </message>
     <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Wie der Decoder liest, was er geschrieben hat: mit Self-Attention wie im Aufsatz oder mit der Rekurrenz SSRU der kleinen Modelle von Marian, die schneller ist; nicht im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Schüler, klein und schnell</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Ein tiefer Encoder und zwei Decoderschichten der Breite 256, ohne Strahlsuche übersetzt: für ein kleines Modell, das von einem großen lernt.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>„{}“ ist keine Größe.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Geben Sie sie in Megabyte an, etwa 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Kein Schülermodell passt in {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Erlauben Sie eine größere Größe: ab 1 MB ist sie von Nutzen.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Das Modell {} wurde nicht hier trainiert, daher ist sein Korpus nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nennen Sie das Korpus, dessen Quellsätze es übersetzen soll.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Das Modell {} übersetzt von {} nach {}, was nicht die Gegenrichtung von {} ist.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nennen Sie ein Modell, das von der Zielsprache des Lehrers in seine Quellsprache übersetzt.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Ein Testsatz besteht aus Quelle und Übersetzung.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nennen Sie beide Dateien oder keine.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} ist beschädigt: Eine Zeile enthält keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Entfernen Sie sie, um den Text erneut zu übersetzen.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot liest nur Vokabulare von SentencePiece, und das von {} ist ein anderes.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportieren Sie es für Marian oder ein anderes Werkzeug.</translation>
+    </message>
+    <message>
         <source>The model {} has no correction {}.</source>
         <translation>Das Modell {} hat keine Korrektur {}.</translation>
     </message>
@@ -4818,6 +4890,22 @@
             <numerusform>%1, %2 von %3 Zeilen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>Das große Modell übersetzt das Korpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Die Übersetzungen werden bewertet</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Beide Modelle werden gemessen</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Der Text wird vorbereitet</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -4979,6 +5067,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>Bessere Einstellungen wurden gefunden. Sie sind Ihre Vorlage „%1“ in der Liste der Seite „Training“.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -7431,6 +7523,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>Die Ereignisdatei liegt in %1.</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Klein machen…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Ein kleines, schnelles Modell, das von den Übersetzungen dieses Modells lernt</translation>
     </message>
 </context>
 <context>
@@ -11278,6 +11378,99 @@
     <message>
         <source>Learned</source>
         <translation>Gelernt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Größe in MB</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Sätze pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Wörter pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Als eine Datei speichern…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>Das kleine Modell</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Größe höchstens</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Klein machen</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>„%1“ übersetzt einmal sein Korpus. Ein kleines Modell lernt von diesen Übersetzungen, wird in 8 Bit gespeichert und am Ende mit „%1“ verglichen. Es wird eines Ihrer Modelle.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Der Plan wird erstellt: Das Modell übersetzt einige Sätze…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>Das kleine Modell: %1, %2 Parameter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n Satz zu übersetzen: %1.</numerusform>
+            <numerusform>%n Sätze zu übersetzen: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>Es zu trainieren: %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>Es zu trainieren: noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>Auf der Festplatte: %1.</translation>
     </message>
 </context>
 </TS>

@@ -573,4 +573,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>To translate %n sentence: %1.</numerusform>
+            <numerusform>To translate %n sentences: %1.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

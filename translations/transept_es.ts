@@ -2285,6 +2285,78 @@
         <translation>Al texto de entrenamiento le falta el {percent:0} % de las palabras del conjunto de validación; lo habitual en texto de una sola fuente es el {expected:0} %. BLEU dice entonces poco de este entrenamiento. Elija un conjunto de validación como el texto de entrenamiento o haga que se extraiga de él.</translation>
     </message>
     <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Cómo lee el decodificador lo que ha escrito: con autoatención, como en el artículo, o con la recurrencia SSRU de los modelos pequeños de Marian, que es más rápida; no está en el artículo.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Alumno, pequeño y rápido</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Un codificador profundo y dos capas de decodificador de anchura 256, con búsqueda voraz: para un modelo pequeño que aprende de uno grande.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>«{}» no es un tamaño.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Indíquelo en megabytes, por ejemplo 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Ningún modelo alumno cabe en {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Permita un tamaño mayor: a partir de 1 MB es útil.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>El modelo {} no se entrenó aquí, por lo que no se conoce su corpus.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Indique el corpus cuyas frases de origen debe traducir.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>El modelo {} traduce de {} a {}, que no es la dirección contraria de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Indique un modelo que traduzca del idioma de destino del maestro a su idioma de origen.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un conjunto de prueba tiene un texto de origen y su traducción.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Indique ambos archivos o ninguno.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} está dañado: una línea no contiene puntuación.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Elimínelo para traducir el texto de nuevo.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot solo lee vocabularios de SentencePiece, y el de {} es otro.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Expórtelo para Marian u otra herramienta.</translation>
+    </message>
+    <message>
         <source>The model {} has no correction {}.</source>
         <translation>El modelo {} no tiene ninguna corrección {}.</translation>
     </message>
@@ -4818,6 +4890,22 @@
             <numerusform>%1, %2 de %3 filas</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>El modelo grande traduce el corpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Se evalúan las traducciones</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Se miden ambos modelos</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Se prepara el texto</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -4979,6 +5067,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>Se encontraron ajustes mejores. Son su preajuste «%1», en la lista de la página Entrenar.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 de %3</translation>
     </message>
 </context>
 <context>
@@ -7431,6 +7523,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>El archivo de eventos está en %1.</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Hacerlo pequeño…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Un modelo pequeño y rápido que aprende de las traducciones de este</translation>
     </message>
 </context>
 <context>
@@ -11278,6 +11378,99 @@
     <message>
         <source>Learned</source>
         <translation>Aprendida</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Tamaño en MB</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Frases por segundo</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Palabras por segundo</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Guardar como un solo archivo…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>El modelo pequeño</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 veces</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Tamaño máximo</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Hacerlo pequeño</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>«%1» traduce una vez su corpus. Un modelo pequeño aprende de esas traducciones, se guarda en 8 bits y al final se compara con «%1». Será uno de sus modelos.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Se prepara el plan: el modelo traduce algunas frases…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>El modelo pequeño: %1, %2 parámetros.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>Traducir %n frase: %1.</numerusform>
+            <numerusform>Traducir %n frases: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>Entrenarlo: %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>Entrenarlo: aún no se sabe.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>En el disco: %1.</translation>
     </message>
 </context>
 </TS>

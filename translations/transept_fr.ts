@@ -2285,6 +2285,78 @@
         <translation>Il manque au texte d’entraînement {percent:0} % des mots du jeu de validation ; {expected:0} % sont habituels pour un texte d’une même source. BLEU dit alors peu de cet entraînement. Choisissez un jeu de validation semblable au texte d’entraînement, ou faites-en tirer un.</translation>
     </message>
     <message>
+        <source>Decoder</source>
+        <translation>Décodeur</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Comment le décodeur lit ce qu’il a écrit : par auto-attention, comme dans l’article, ou par la récurrence SSRU des petits modèles de Marian, plus rapide ; absente de l’article.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Élève, petit et rapide</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Un encodeur profond et deux couches de décodeur de largeur 256, avec recherche gloutonne : pour un petit modèle qui apprend d’un grand.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>« {} » n’est pas une taille.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Donnez-la en mégaoctets, par exemple 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Aucun modèle élève ne tient dans {} ko.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Autorisez une taille plus grande : elle est utile à partir de 1 Mo.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Le modèle {} n’a pas été entraîné ici, son corpus n’est donc pas connu.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nommez le corpus dont il doit traduire les phrases sources.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Le modèle {} traduit de {} vers {}, ce qui n’est pas le sens inverse de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nommez un modèle qui traduit de la langue cible du maître vers sa langue source.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un jeu de test a une source et sa traduction.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nommez les deux fichiers, ou aucun.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} est endommagé : une ligne ne contient pas de score.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Supprimez-le pour retraduire le texte.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot ne lit que des vocabulaires SentencePiece, et celui de {} en est un autre.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportez-le pour Marian ou un autre outil.</translation>
+    </message>
+    <message>
         <source>The model {} has no correction {}.</source>
         <translation>Le modèle {} n'a pas de correction {}.</translation>
     </message>
@@ -4818,6 +4890,22 @@
             <numerusform>%1, %2 sur %3 lignes</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>Le grand modèle traduit le corpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Les traductions sont évaluées</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Les deux modèles sont mesurés</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Le texte est préparé</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -4979,6 +5067,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>De meilleurs réglages ont été trouvés. Ils sont votre préréglage «&#xa0;%1&#xa0;», dans la liste de la page Entraîner.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1 : %2 sur %3</translation>
     </message>
 </context>
 <context>
@@ -7431,6 +7523,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>Le fichier d’événements est dans %1.</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Le rendre petit…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Un petit modèle rapide qui apprend des traductions de celui-ci</translation>
     </message>
 </context>
 <context>
@@ -11282,6 +11382,99 @@
     <message>
         <source>Learned</source>
         <translation>Apprise</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Taille en Mo</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Phrases par seconde</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Mots par seconde</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Enregistrer en un fichier…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>Le petit modèle</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 fois</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Taille maximale</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Le rendre petit</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 Mo</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>« %1 » traduit une fois son corpus. Un petit modèle apprend de ces traductions, est enregistré en 8 bits et comparé à « %1 » à la fin. Il devient l’un de vos modèles.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Le plan est en préparation : le modèle traduit quelques phrases…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>Le petit modèle : %1, %2 paramètres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>Traduire %n phrase : %1.</numerusform>
+            <numerusform>Traduire %n phrases : %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>L’entraîner : %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>L’entraîner : pas encore connu.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>Sur le disque : %1.</translation>
     </message>
 </context>
 </TS>

@@ -2285,6 +2285,78 @@
         <translation>訓練テキストには検証セットの語の {percent:0}% がありません。同じ出典のテキストなら {expected:0}% ほどです。この BLEU は訓練についてほとんど示しません。訓練テキストに近い検証セットを選ぶか、そこから抽出させてください。</translation>
     </message>
     <message>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>デコーダーが自分の書いたものを読む方法。論文の自己注意、または Marian の小さなモデルが使う、より速い再帰 SSRU。論文にはありません。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>生徒、小さく速い</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深いエンコーダーと幅 256 のデコーダー 2 層。貪欲に翻訳します。大きなモデルから学ぶ小さなモデル向けです。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>「{}」は大きさではありません。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>6MB のように、メガバイトで指定してください。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>{} kB に収まる生徒モデルはありません。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>もっと大きくしてください。1 MB 以上で役に立ちます。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>モデル {} はここで訓練されていないため、そのコーパスがわかりません。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>訳すべき原文のコーパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>モデル {} は {} から {} へ訳すもので、{} の逆方向ではありません。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>教師モデルの目標言語から原言語へ訳すモデルを指定してください。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>テストセットには原文とその訳が必要です。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>両方のファイルを指定するか、どちらも指定しないでください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} は壊れています。スコアのない行があります。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>削除すると、テキストがもう一度訳されます。</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot は SentencePiece の語彙だけを読みますが、{} の語彙は別のものです。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Marian やほかのツール向けに書き出してください。</translation>
+    </message>
+    <message>
         <source>The model {} has no correction {}.</source>
         <translation>モデル {} に訂正 {} はありません。</translation>
     </message>
@@ -4807,6 +4879,22 @@
             <numerusform>%1、%3 行中 %2 行終了</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大きなモデルがコーパスを翻訳しています</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>訳文を評価しています</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>両方のモデルを測定しています</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>テキストを準備しています</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -4967,6 +5055,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>より良い設定が見つかりました。訓練ページの一覧にある自分のプリセット「%1」です。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3</translation>
     </message>
 </context>
 <context>
@@ -7404,6 +7496,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>イベントファイルは %1 にあります。</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>小さくする…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>このモデルの訳文から学ぶ、小さく速いモデル</translation>
     </message>
 </context>
 <context>
@@ -11211,6 +11311,98 @@
     <message>
         <source>Learned</source>
         <translation>学習日時</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大きさ (MB)</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>1 秒あたりの文</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>1 秒あたりの語</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>1 つのファイルとして保存…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小さなモデル</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大の大きさ</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>小さくする</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>「%1」がコーパスを一度翻訳します。小さなモデルがその訳文から学び、8 ビットで保存され、最後に「%1」と比べられます。できたモデルは「モデル」に加わります。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>計画を作成しています。モデルがいくつかの文を翻訳します…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小さなモデル: %1、パラメーター %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n 文の翻訳: %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>訓練: %1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>訓練: まだわかりません。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>ディスク上: %1。</translation>
     </message>
 </context>
 </TS>

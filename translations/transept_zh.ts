@@ -2285,6 +2285,78 @@
         <translation>训练文本缺少验证集中 {percent:0}% 的词；同一来源的文本通常为 {expected:0}%。此时 BLEU 很难说明训练效果。请选择与训练文本相似的验证集，或从中抽取。</translation>
     </message>
     <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>解码器如何读取它已写出的内容：论文中的自注意力，或 Marian 小模型所用的更快的循环单元 SSRU；论文中没有。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>学生模型，小而快</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深编码器加两层宽度为 256 的解码器，贪心翻译：用于向大模型学习的小模型。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>“{}”不是大小。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>请以兆字节给出，例如 6MB。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>没有学生模型能放进 {} kB。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>请允许更大的大小：1 MB 以上才有用。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>模型 {} 不是在这里训练的，因此不知道它的语料。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>请指定要翻译其原文的语料。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>模型 {} 从 {} 翻译到 {}，并不是 {} 的反方向。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>请指定一个从教师模型的目标语言翻译到其源语言的模型。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>测试集要有原文及其译文。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>请同时指定两个文件，或都不指定。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} 已损坏：有一行没有分数。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>删除它以重新翻译文本。</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot 只读取 SentencePiece 词表，而 {} 的词表是另一种。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>请将其导出给 Marian 或其他工具。</translation>
+    </message>
+    <message>
         <source>The model {} has no correction {}.</source>
         <translation>模型 {} 没有更正 {}。</translation>
     </message>
@@ -4807,6 +4879,22 @@
             <numerusform>%1，%3 行中已完成 %2 行</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大模型正在翻译语料</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>正在评判译文</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>正在测量两个模型</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>正在准备文本</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -4967,6 +5055,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>找到了更好的设置。它们是您的预设“%1”，在训练页面的列表中。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
     </message>
 </context>
 <context>
@@ -7404,6 +7496,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>事件文件位于 %1。</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>缩小…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>从该模型的译文中学习的小而快的模型</translation>
     </message>
 </context>
 <context>
@@ -11211,6 +11311,98 @@
     <message>
         <source>Learned</source>
         <translation>学会时间</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大小（MB）</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>每秒句数</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>每秒词数</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>保存为一个文件…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小模型</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大大小</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>“%1”把它的语料翻译一遍。小模型从这些译文中学习，以 8 位保存，最后与“%1”比较，并成为您的模型之一。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>正在制定计划：模型正在翻译几个句子…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小模型：%1，%2 个参数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>翻译 %n 个句子：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>训练：%1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>训练：尚不清楚。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>占用磁盘：%1。</translation>
     </message>
 </context>
 </TS>

@@ -13,6 +13,7 @@
 #include "engine/corrections/manage.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/tasks/distill.h"
 #include "engine/tasks/experiment.h"
 #include "engine/tasks/glossary.h"
 #include "engine/tasks/import.h"
@@ -85,6 +86,8 @@ std::vector<Door> doors() {
               {"--export", "experiment/export"},
               {"--out", "experiment/export"},
               {"--json", prints}}),
+      doorOf("distill", "distill/create", DistillRequest{}, distillFields,
+             {{"--plan", "distill/plan"}, {"--json", prints}}),
       doorOf("tune", "experiment/create", ExperimentRequest{}, tuneFields, {{"--json", prints}}),
       doorOf("evaluate", "evaluate", EvaluateRequest{}, evaluateFields,
              {{"model", "model/load"},

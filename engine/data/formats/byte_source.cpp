@@ -368,7 +368,7 @@ constexpr int mostEntries = 20'000, deepestArchive = 3;
 bool visitEntries(const std::string& path, const std::string& above, int depth, int& count,
                   const std::function<void(const ArchiveEntry&)>& use) {
   constexpr std::size_t headBytes = std::size_t{1} << 16;
-  const Archive handle = openArchive(path);
+  const ArchiveHandle handle = openArchive(path);
   archive_entry* entry = nullptr;
   std::string head;
   while (nextEntry(handle, entry, path)) {

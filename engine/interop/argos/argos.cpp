@@ -92,7 +92,7 @@ std::string englishName(const std::string& code) {
 /// A package holds one SentencePiece model for both sides.
 Obstacles obstaclesOfText(const Config& config) {
   Obstacles obstacles(config);
-  obstacles.requirePlainAttention();
+  obstacles.requireAttention();
   if (config.data.vocab_type == VocabularyType::none)
     obstacles.add("data.vocab_type", std::string("bpe"),
                   "its vocabulary is a list of tokens, not a SentencePiece model");

@@ -29,6 +29,14 @@ InteropReport exportMarian(const std::string& model, const std::string& out);
 /// The settings of a model that Marian cannot express. The configuration must outlive the result.
 Obstacles marianObstacles(const Config& config);
 
+/// Writes a MODEL as a folder for Bergamot, the translators of Firefox and translateLocally: config.yml,
+/// model.intgemm8.bin in 8 bits, SentencePiece models, and the shortlist of the model, if it has one, as lex.s2t.bin.
+/// Throws UserError as exportMarian(), and for vocabularies that are lists.
+InteropReport exportBergamot(const std::string& model, const std::string& out);
+Obstacles bergamotObstacles(const Config& config);
+/// Whether a folder has a binary model of Marian and SentencePiece models; importMarian() reads it.
+bool isBergamotFolder(const std::string& folder);
+
 /// Their matrices have a row per input, ours a row per output; their vectors are [1, n].
 const ForeignNames& marianNames();
 

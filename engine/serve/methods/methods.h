@@ -71,6 +71,7 @@ MethodTable sourceMethods();      ///< source/*
 MethodTable runMethods();         ///< run/*: create, start, control, list, delete
 MethodTable runRecordMethods();   ///< run/*: curves, events, samples, checkpoints, notes
 MethodTable experimentMethods();  ///< experiment/*, run/queue
+MethodTable distillMethods();     ///< distill/*
 MethodTable modelMethods();       ///< model/*, translate/*, corpus/worst
 MethodTable interopMethods();     ///< model/inspect, model/import, model/export
 MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score

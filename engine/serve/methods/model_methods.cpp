@@ -105,13 +105,13 @@ Json translateDocumentOf(Services& services, Call& call, const Params& params) {
                                       call.progressFunction(), call.stop()));
 }
 
-/// Whether the model's run has a shortlist or can have one; makes it on request.
+/// Whether the model has a shortlist, or its run can have one; makes it on request.
 Json shortlist(Services& services, Call& call, const Params& params) {
-  const std::string run = modelOf(services, params)->choice().run;
-  if (run.empty()) return {{"state", "none"}};
-  const std::string file = shortlistOf(run);
-  if (!params.boolean("make", false)) {
+  const ModelChoice model = modelOf(services, params)->choice();
+  const std::string &run = model.run, file = shortlistOf(model.vocabularyFolder);
+  if (run.empty() || !params.boolean("make", false)) {
     if (pathExists(file)) return {{"state", "ready"}, {"file", file}};
+    if (run.empty()) return {{"state", "none"}};
     const RunFolder folder = RunFolder::open(run);
     const bool possible = !folder.readOnly() && pathExists(folder.description().corpus);
     return {{"state", possible ? "possible" : "none"}};

@@ -68,11 +68,11 @@ std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
     const auto known = shortlists_.find(handle);
     if (known != shortlists_.end()) return known->second;
   }
-  const std::string& run = model->choice().run;
-  if (run.empty() || !pathExists(shortlistOf(run)))
+  const std::string file = shortlistOf(model->choice().vocabularyFolder);
+  if (!pathExists(file))
     throw UserError(ErrorKind::notFound, {"The model {} has no vocabulary shortlist.", model->choice().name},
-                    "Make one, or translate without it.", run);
-  auto list = std::make_shared<const Shortlist>(Shortlist::load(shortlistOf(run), model->vocabularies()));
+                    "Make one, or translate without it.", file);
+  auto list = std::make_shared<const Shortlist>(Shortlist::load(file, model->vocabularies()));
   const std::lock_guard guard(mutex_);
   if (models_.contains(handle)) shortlists_[handle] = list;
   return list;

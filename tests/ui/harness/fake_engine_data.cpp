@@ -472,4 +472,14 @@ QJsonObject diagnosis(const QString& run) {
   return {{"findings", findings}};
 }
 
+QJsonObject smallModelPlan() {
+  return {{"values", QJsonObject{{"model.d_model", 256}}},
+          {"sentences", 29000},
+          {"parameters", 5'100'000},
+          {"bytes", 5'600'000},
+          {"disk_bytes", 320'000'000},
+          {"translate_seconds", 95.0},
+          {"train_seconds", 1500.0}};
+}
+
 }  // namespace fake

@@ -104,6 +104,7 @@ class RunEngine : public Protocol {
     if (method == "config/schema") return answer(id, schema());
     if (method == "config/check") return answer(id, check(params));
     if (method == "plan") return answerPlan(params, id);
+    if (method == "distill/plan") return answer(id, smallModelPlan());
     if (method == "doctor/check") return answer(id, checkUp(params));
     if (method == "doctor/trial") {
       return answer(id, {{"steps", 12},

@@ -67,7 +67,7 @@ class FakeTextEngine : public fake::RunEngine {
     if (method.startsWith("source/")) return handleSource(method, params, id);
     if (method == "test/requests") return answer(id, {{"requests", requests_}});
     if (method.startsWith("corpus/")) return handleCorpus(method, params, id);
-    if (method.startsWith("experiment/")) {
+    if (method.startsWith("experiment/") || method.startsWith("distill/")) {
       QString error;
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
       if (result) return answer(id, *result);
