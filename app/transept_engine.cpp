@@ -57,7 +57,7 @@ int main(int argc, char** argv) {
         addAverage,     addTranslate, addEvaluate,  addExhibit, addScore,      addAttention, addInspect,
         addPlan,        addBench,     addDevices,   addDemo,    addExperiment, addServe,     addImportModel,
         addExportModel, addRecipe,    addShortlist, addSpread,  addTrash,      addTune,      addImportLog,
-        addTensorBoard, addPack,      addUnpack,    addLearn,   addWeb}) {
+        addTensorBoard, addPack,      addUnpack,    addLearn,   addWeb,        addModels}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

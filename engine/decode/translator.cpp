@@ -216,7 +216,7 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
   Line line;
   line.number = number;
   line.ids = sourceIds(text, line.cut);
-  if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
+  line.prefix = vocabularies().target->encode(prefix);  // with the token of the language, where there is one
   if (settings_.glossary && !line.ids.empty()) line.matches = settings_.glossary->find(text);
   for (const TermMatch& match : line.matches)
     if (RequiredTerm tokens = tokensOf(settings_.glossary->terms()[match.term]); !tokens.empty())

@@ -4,6 +4,8 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
+#include "engine/interop/model_card.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
 
@@ -21,6 +23,18 @@ InteropReport importForeignModel(const ImportModelRequest& request) {
   return importModel(request.path, freeFolder(folders().models(), name), request.format);
 }
 
+namespace {
+
+/// Adds the card of a published model to what was exported from it. Packages in one file hold it themselves.
+InteropReport withCard(InteropReport report, const ModelChoice& model) {
+  const std::string readme = report.folder + "/README.md";
+  const auto card = cardOf(model.vocabularyFolder);
+  if (card && isFolder(report.folder) && !pathExists(readme)) writeFileAtomically(readme, readmeOf(*card, model.name));
+  return report;
+}
+
+}  // namespace
+
 InteropReport exportModel(const ExportModelRequest& request) {
   std::string names;
   for (const ModelFormat& format : modelFormats()) {
@@ -29,9 +43,10 @@ InteropReport exportModel(const ExportModelRequest& request) {
       names += (names.empty() ? "" : ", ") + format.name;
       continue;
     }
-    if (!request.out.empty()) return format.write(request.model, request.out);
-    const std::string name = resolveModel(request.model).name + "-" + format.name;
-    return format.write(request.model, freeFolder(request.folder, name));
+    const ModelChoice model = resolveModel(request.model);
+    const std::string out =
+        request.out.empty() ? freeFolder(request.folder, model.name + "-" + format.name) : request.out;
+    return withCard(format.write(request.model, out), model);
   }
   throw UserError({"Models cannot be exported to '{}'.", request.format}, {"Choose one of {}.", names});
 }

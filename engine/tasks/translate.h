@@ -26,7 +26,8 @@ struct TranslateRequest {
   bool splitSentences = false;     ///< translate the sentences of a line one by one, and join the translations
   bool sample = false;             ///< draw translations at random instead of searching
   std::string terms;               ///< file of a glossary whose terms translations must hold
-  SamplingSettings draws;          ///< top-k, top-p, temperature and seed
+  std::string sourceLanguage, targetLanguage;  ///< of a model of several languages; empty: as chosen for the model
+  SamplingSettings draws;                      ///< top-k, top-p, temperature and seed
 
   /// Adds the choices to the settings of the search. Throws UserError for choices that exclude each other, and for a
   /// glossary that cannot be read.
@@ -44,6 +45,10 @@ constexpr auto translateFields = [](auto& request, auto use) {
   use(field("terms", "--terms",
             "Glossary whose terms the translations hold: CSV or TSV (source, target, more forms of it) or TBX", isPath),
       request.terms);
+  use(field("source_language", "--from", "Of a model of several languages: the language of the text, by its code"),
+      request.sourceLanguage);
+  use(field("target_language", "--to", "Of a model of several languages: the language to translate into, by its code"),
+      request.targetLanguage);
   use(field("sample", "--sample", "Draw --nbest translations at random instead of searching"), request.sample);
   use(field("top_k", "--top-k", "Draw from the k best tokens; 0: all", limits(0, 1 << 30)), request.draws.topK);
   use(field("top_p", "--top-p", "Draw from the best tokens with this total probability", limits(0, 1)),
@@ -53,6 +58,10 @@ constexpr auto translateFields = [](auto& request, auto use) {
       request.draws.temperature);
   use(field("seed", "--seed", "Seed of the draws", isSeed), request.draws.seed);
 };
+
+/// The model with the tokens of the languages that the request names. Throws UserError for a language that the model
+/// does not know.
+TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const TranslateRequest& request);
 
 /// The glossary in a file, for the languages of a model; nullptr if `terms` is empty. Throws UserError.
 std::shared_ptr<const Glossary> glossaryOf(const std::string& terms, const ModelChoice& model);

@@ -10,6 +10,7 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/marian/marian.h"
+#include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
@@ -17,6 +18,9 @@ namespace transept {
 namespace {
 
 constexpr std::size_t largestText = std::size_t{1} << 26;  // of a vocabulary or configuration
+
+constexpr const char* packageEnding = ".zip";
+constexpr std::int64_t largestEntry = std::int64_t{1} << 34;
 
 /// decoder.yml, or else all NAME.npz.decoder.yml and NAME.bin.decoder.yml.
 std::vector<std::string> decoderFiles(const std::string& folder) {
@@ -327,6 +331,28 @@ class Importer {
   std::string splitters_[2];  // SentencePiece models of source and target
 };
 
+/// The decoder.yml of a package; empty if it has none.
+std::string decoderEntry(const ZipFile& package) {
+  const auto found = std::ranges::find_if(
+      package.names(), [](const std::string& name) { return name == "decoder.yml" || name.ends_with("/decoder.yml"); });
+  return found == package.names().end() ? std::string() : *found;
+}
+
+/// Unpacks the files of the model, which lie beside decoder.yml, into `folder`; scripts and translated test sets stay
+/// away.
+void unpackMarian(const std::string& path, const std::string& folder) {
+  const ZipFile package(path);
+  package.requireInside();
+  const std::string decoder = decoderEntry(package);
+  const std::string root = decoder.substr(0, decoder.size() - std::string_view("decoder.yml").size());
+  for (const std::string& name : package.names()) {
+    const std::string file = name.starts_with(root) ? name.substr(root.size()) : "/";
+    const bool wanted = std::ranges::any_of(std::initializer_list<const char*>{".yml", ".yaml", ".npz", ".spm"},
+                                            [&](const char* ending) { return file.ends_with(ending); });
+    if (wanted && file.find('/') == std::string::npos) package.extract(name, folder + "/" + file, largestEntry);
+  }
+}
+
 }  // namespace
 
 const ForeignNames& marianNames() {
@@ -352,11 +378,19 @@ const ForeignNames& marianNames() {
 }
 
 bool isMarianFolder(const std::string& folder) {
-  return !decoderFiles(folder).empty();
+  return !decoderFiles(folder).empty() || isMarianPackage(folder);
+}
+
+bool isMarianPackage(const std::string& path) {
+  return path.ends_with(packageEnding) && !isFolder(path) && isZipFile(path) && !decoderEntry(ZipFile(path)).empty();
 }
 
 InteropReport importMarian(const std::string& folder, const std::string& out) {
-  return writeModelFolder(out, Importer(folder).run());
+  if (isFolder(folder)) return writeModelFolder(out, Importer(folder).run());
+  requireNew(out);
+  const ScratchFolder scratch(out);
+  unpackMarian(folder, scratch.path());
+  return writeModelFolder(out, Importer(scratch.path()).run());
 }
 
 }  // namespace transept

@@ -15,6 +15,7 @@
 
 #include "tests/ui/harness/fake_engine_data.h"
 #include "tests/ui/harness/fake_run_engine.h"
+#include "tests/ui_pages/harness/fake_catalogue.h"
 #include "tests/ui_pages/harness/fake_experiments.h"
 #include "tests/ui_pages/harness/fake_service.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
@@ -89,6 +90,13 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"folder", params["folder"].toString() + "/multi30k-small-ctranslate2"},
                          {"parameters", 7'312'384},
                          {"notes", QJsonArray{"The dropout is not written."}}});
+    if (method == "catalogue/get" && catalogue_.stops(params["name"].toString())) {
+      open_.insert(id.toInteger());
+      return fake::notify(
+          "$/progress",
+          {{"id", id}, {"stage", "downloading"}, {"done", 40'000'000}, {"total", 298'000'000}, {"seconds_left", 90}});
+    }
+    if (const auto result = catalogue_.answered(method, params)) return answer(id, *result);
     if (method.startsWith("web/")) return answer(id, service_.answered(method, params));
     if (method == "model/list") return answer(id, {{"models", models_}});
     if (method == "model/rename" || method == "model/delete") {
@@ -553,6 +561,7 @@ class FakeTextEngine : public fake::RunEngine {
   }
 
   fake::Experiments experiments_;
+  fake::Catalogue catalogue_;
   fake::Service service_;
   QJsonArray corpora_, evaluations_, models_, requests_;
   QTimer passing_;
