@@ -88,7 +88,8 @@ int main(int argc, char** argv) {
                           addGlossary,
                           addCorrectionsCommand,
                           addMergeCorrections,
-                          addDistill}) {
+                          addDistill,
+                          addModels}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

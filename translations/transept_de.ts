@@ -2285,6 +2285,170 @@
         <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
     </message>
     <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Etwa 1.500 Modelle von OPUS-MT und der Tatoeba Challenge, umgewandelt in MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Die veröffentlichten Modelle von OPUS-MT, wie Marian sie trainiert hat; mehrere Fassungen je Sprachpaar.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Neuere Modelle derselben Gruppe, viele davon für mehrere Sprachen, mit Wertungen auf den Testsätzen von Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Pakete von Argos Translate und LibreTranslate, meist aus dem und ins Englische.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>Kleine, schnelle Modelle des Übersetzers im Browser, aus dem und ins Englische.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} wird an {} weitergeleitet, einen Rechner, den sein Katalog nicht nennt.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>Von dort wurde nichts geholt. Wenn Sie dem Rechner vertrauen, nennen Sie ihn unter &quot;hosts&quot; eines eigenen Katalogs.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} enthält die Datei {}, die außerhalb seines Ordners liegt.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Jemand könnte es dafür präpariert haben, an anderer Stelle zu schreiben. Holen Sie es aus einer anderen Quelle.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>Es gibt keinen Katalog von Modellen namens „{}“.</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nennen Sie einen der Liste, einen aus {}, oder Adresse oder Ordner eines anderen.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} ist keine Liste von Modellen, die Transept lesen kann: {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>Die Quelle hat vielleicht ihren Aufbau geändert, oder das Netz verlangt eine Anmeldung: Öffnen Sie die Adresse in einem Browser.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>Die Quelle hat vielleicht ihren Aufbau geändert.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>sie ist eine Webseite</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>sie ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>sie ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>sie nennt kein Modell</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>ihr Aufbau ist unbekannt</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>es fehlt {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>zum Herunterladen muss man sich anmelden</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept kann Modelle des Formats {} nicht lesen</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>Es gibt keine Sprache „{}“.</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Schreiben Sie einen Code wie mg, mlg oder pt_BR, oder einen Namen wie Madagassisch.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Keine Liste von Modellen hat „{}“.</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nennen Sie eines der Liste, oder laden Sie zuerst die Liste seines Katalogs.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Die Kataloge {} und {} haben beide „{}“.</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nennen Sie auch den Katalog.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} ist nicht verwendbar: {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>Das Modell {} übersetzt nur in {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Lassen Sie die Sprache weg, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Dem Vokabular des Modells fehlt das Token {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Wählen Sie eine andere Sprache.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>Das Modell hat kein Token für die Sprache „{}“.</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Es kennt {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} sagt nicht, in welche Sprachen das Modell übersetzt.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Kopieren Sie special_tokens_map.json und tokenizer_config.json des Modells in den Ordner.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} kann nicht importiert werden: Seine Texte enden mit dem Token ihrer Sprache.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>Von den Modellen von mBART können die von mBART-50 importiert werden.</translation>
+    </message>
+    <message>
         <source>Decoder</source>
         <translation>Decoder</translation>
     </message>
@@ -3025,12 +3189,52 @@
         <translation>Öffnen Sie die Adresse in einem Browser: Vielleicht verlangt sie eine Anmeldung oder die Annahme einer Lizenz.</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Dieser Rechner ist offline, oder es gibt keinen Rechner {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Verbinden Sie sich mit dem Netz, oder nennen Sie einen Proxy in der Umgebungsvariablen https_proxy, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} antwortet nicht: {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Dieser Rechner ist vielleicht offline oder braucht einen Proxy (https_proxy); versuchen Sie es später erneut.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Die bisher empfangenen {} bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>Die Verbindung zu {} brach bei {}{} ab{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> von {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {}-mal hintereinander</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} antwortet mit einem Fehler ({}){}.</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} braucht noch {}, und auf dem Datenträger ist Platz für {}, von denen {} frei bleiben.</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>Versuchen Sie es später noch einmal; es geht dort weiter, wo es aufhörte.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Versuchen Sie es später erneut.</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -5779,6 +5983,26 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Übersetzung abbrechen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Download anhalten</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Messung abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Lesen der Gewichte abbrechen</translation>
     </message>
     <message>
         <source>Cancel learning the correction</source>
@@ -10723,16 +10947,32 @@
         <translation>Modell importieren …</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Noch keine Modelle. Trainieren Sie eines oder importieren Sie eines aus einem anderen Werkzeug.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>Der Ordner eines Modells aus einem anderen Werkzeug</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Modell holen …</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Noch keine Modelle. Trainieren Sie eines, holen Sie eines, das andere veröffentlichen, oder importieren Sie eines eines anderen Programms.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>„%1“ ist importiert.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>Über das Modell</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Anpassen …</translation>
     </message>
 </context>
 <context>
@@ -11471,6 +11711,452 @@
     <message>
         <source>On the disk: %1.</source>
         <translation>Auf der Festplatte: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Ein Modell holen</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>Aus dieser Sprache</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>In diese Sprache</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Beliebige Sprache</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste von Modellen</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Eine Liste, oder Adresse oder Ordner einer eigenen</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Liste laden</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Liste neu laden</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Veröffentlichte Modelle</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Herunterladen und importieren</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Unfertigen Download entfernen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Zurück zu den Modellen</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Alle geladenen Listen</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (nicht geladen)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Geladen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Wählen Sie eine Liste, um sie zu laden. Nichts wird geholt, bevor Sie einen Knopf drücken.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Keine geladene Liste hat ein Modell für diese Sprachen.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>Es ist nicht verwendbar: %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Lizenz: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Nennung: %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Herunterladen fortsetzen</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>Der Download ist angehalten; er kann an derselben Stelle fortgesetzt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Quadratisches Mittel</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Fehler von int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>Wie weit das Runden einer Matrix auf 8 Bit ihre Gewichte verschiebt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Was der Herausgeber schreibt</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vokabular</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Ansicht des Modells</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Sprache des Textes</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Zielsprache</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Übersetzt aus</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>in</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Seite des Vokabulars</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Ausschnitt eines Teils</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>In diesem Korpus zählen</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Teile des Vokabulars</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Ein Text zum Zerlegen</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Geben Sie einen Text ein, um seine Teile zu sehen</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>Aus %1 in %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 Schichten, %3 Köpfe, Breite %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Lizenz: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Nennung: %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>Lizenz und Nennung gehen bei Exporten mit.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>Das Modell kam ohne Karte.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>nicht gewählt</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>Das Modell stellt seinen Texten keine Sprache voran.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Ab dem nächsten Laden beginnen Texte mit %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Gefundene Teile: %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>Von %1 Tokens kennt das Vokabular %2 % nicht.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 Parameter in %2 Tensoren.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Ein Modell anpassen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Ihr Text</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Allgemeiner Text, gegen das Vergessen</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Text importieren …</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Ihr Text</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Kleine Adapter (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Alle Gewichte</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Was trainiert wird</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Geschwindigkeit messen</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Training starten</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Kurven beider Texte</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Training</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Eigene Sätze, einer je Zeile</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Vorher und nachher vergleichen</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Übersetzungen vorher und nachher</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Export</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Korpus wählen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Wählen Sie zuerst Ihren Text: Satzpaare in den Sprachen des Modells.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>Das Vokabular des Modells deckt diesen Text ab.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>Das Training dauert höchstens %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-angepasst</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Als %1 exportieren …</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>Das Modell selbst ändert sich nicht: Das Training macht ein neues.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1: Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Bester BLEU auf Ihrem Text: %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Schreiben Sie zuerst einige Sätze.</translation>
     </message>
 </context>
 </TS>

@@ -2285,6 +2285,170 @@
         <translation>Al texto de entrenamiento le falta el {percent:0} % de las palabras del conjunto de validación; lo habitual en texto de una sola fuente es el {expected:0} %. BLEU dice entonces poco de este entrenamiento. Elija un conjunto de validación como el texto de entrenamiento o haga que se extraiga de él.</translation>
     </message>
     <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Unos 1500 modelos de OPUS-MT y del Tatoeba Challenge, convertidos a MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Los modelos publicados de OPUS-MT, tal como Marian los entrenó; varias versiones por par de idiomas.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Modelos más recientes del mismo grupo, muchos de ellos para varios idiomas, con puntuaciones en los conjuntos de prueba de Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Paquetes de Argos Translate y LibreTranslate, sobre todo desde y hacia el inglés.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>Modelos pequeños y rápidos del traductor del navegador, desde y hacia el inglés.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} se redirige a {}, un servidor que su catálogo no nombra.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>No se descargó nada de allí. Si confía en ese servidor, nómbrelo en &quot;hosts&quot; de un catálogo propio.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} contiene el archivo {}, que está fuera de su carpeta.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Alguien puede haberlo preparado para escribir en otro lugar. Obténgalo de otra fuente.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>No hay ningún catálogo de modelos llamado «{}».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nombre uno de la lista, uno de {}, o la dirección o carpeta de uno.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} no es una lista de modelos que Transept pueda leer: {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>Puede que la fuente haya cambiado su formato o que la red exija iniciar sesión: abra la dirección en un navegador.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>Puede que la fuente haya cambiado su formato.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>está vacía</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>es una página web</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>no es UTF-8 válido</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>no es JSON válido</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>no nombra ningún modelo</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>su formato es desconocido</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>le falta {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>hay que iniciar sesión para descargarlo</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept no puede leer modelos del formato {}</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>No existe el idioma «{}».</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Escriba un código como mg, mlg o pt_BR, o un nombre como malgache.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Ninguna lista de modelos tiene «{}».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nombre uno de la lista, o cargue primero la lista de su catálogo.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Los catálogos {} y {} tienen ambos «{}».</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nombre también el catálogo.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} no se puede usar: {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>El modelo {} solo traduce a {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Omita el idioma o elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Al vocabulario del modelo le falta el token {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Elija otro idioma.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>El modelo no tiene ningún token para el idioma «{}».</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Conoce {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} no dice en qué idiomas traduce el modelo.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Copie special_tokens_map.json y tokenizer_config.json del modelo en la carpeta.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} no se puede importar: sus textos terminan con el token de su idioma.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>De los modelos de mBART se pueden importar los de mBART-50.</translation>
+    </message>
+    <message>
         <source>Decoder</source>
         <translation>Decodificador</translation>
     </message>
@@ -3025,12 +3189,52 @@
         <translation>Abra la dirección en un navegador: quizá pida identificarse o aceptar una licencia.</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Este equipo está sin conexión, o no existe el servidor {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Conéctese a la red, o indique un proxy en la variable de entorno https_proxy, e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} no responde: {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Puede que este equipo esté sin conexión o necesite un proxy (https_proxy); inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Se conservan los {} recibidos hasta ahora.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>La conexión con {} se cortó en {}{}{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> de {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {} veces seguidas</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} responde con un error ({}){}.</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} necesita {} más, y el disco tiene sitio para {}, de los que {} quedan libres.</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>Inténtelo más tarde; continúa donde se detuvo.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Inténtelo más tarde.</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -5779,6 +5983,26 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Cancelar la traducción</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Pausar la descarga</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 por segundo</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Cancelar la medición</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Cancelar la lectura de los pesos</translation>
     </message>
     <message>
         <source>Cancel learning the correction</source>
@@ -10723,16 +10947,32 @@
         <translation>Importar un modelo…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Aún no hay modelos. Entrene uno o importe uno de otra herramienta.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>La carpeta de un modelo de otra herramienta</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Obtener un modelo…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Aún no hay modelos. Entrene uno, obtenga uno que otros publican o importe uno de otra herramienta.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>«%1» está importado.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>Acerca de él</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Adaptar…</translation>
     </message>
 </context>
 <context>
@@ -11471,6 +11711,452 @@
     <message>
         <source>On the disk: %1.</source>
         <translation>En el disco: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Obtener un modelo</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De este idioma</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>A este idioma</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 y %2 más</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Cualquier idioma</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Lista de modelos</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Una lista, o la dirección o carpeta de una propia</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Cargar la lista</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Volver a cargar la lista</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Modelos publicados</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Descargar e importar</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Eliminar la descarga incompleta</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Volver a los modelos</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Todas las listas cargadas</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (sin cargar)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Cargada: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Elija una lista para cargarla. No se descarga nada antes de que pulse un botón.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Ninguna lista cargada tiene un modelo para estos idiomas.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>No se puede usar: %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licencia: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Autoría: %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Continuar la descarga</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>La descarga está en pausa; se puede continuar desde el mismo punto.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>no se puede usar</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 hasta ahora</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Pieza</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Apariciones</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parám.</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Media cuadrática</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Error de int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>Cuánto desplaza los pesos el redondeo de una matriz a 8 bits</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Lo que escribe quien lo publica</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulario</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Ficha</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Vista del modelo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Idioma del texto</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Idioma de destino</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Traduce de</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Lado del vocabulario</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Parte de una pieza</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>Contar en este corpus</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Piezas del vocabulario</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Un texto para dividir</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Escriba un texto para ver sus piezas</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>De %1 a %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 capas, %3 cabezas, anchura %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licencia: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Autoría: %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>La licencia y la autoría acompañan a las exportaciones.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>El modelo vino sin ficha.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>sin elegir</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>sin contar</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>El modelo no antepone ningún idioma a sus textos.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Desde la próxima carga, los textos empiezan con %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Piezas encontradas: %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>De %1 tokens, el vocabulario no conoce el %2 %.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 parámetros en %2 tensores.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Adaptar un modelo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Su texto</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Texto general, contra el olvido</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importar texto…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Su texto</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Adaptadores pequeños (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Todos los pesos</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Qué se entrena</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Medir la velocidad</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Iniciar el entrenamiento</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Curvas de ambos textos</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Sus propias frases, una por línea</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Comparar antes y después</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Traducciones antes y después</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Antes y después</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Exportación</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Elija un corpus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Elija primero su texto: pares de frases en los idiomas del modelo.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>El vocabulario del modelo cubre este texto.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>El entrenamiento durará como máximo %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-adaptado</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Exportar como %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>El modelo no cambia: el entrenamiento crea uno nuevo.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1: paso %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Mejor BLEU en su texto: %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Escriba primero algunas frases.</translation>
     </message>
 </context>
 </TS>

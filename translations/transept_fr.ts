@@ -2285,6 +2285,170 @@
         <translation>Il manque au texte d’entraînement {percent:0} % des mots du jeu de validation ; {expected:0} % sont habituels pour un texte d’une même source. BLEU dit alors peu de cet entraînement. Choisissez un jeu de validation semblable au texte d’entraînement, ou faites-en tirer un.</translation>
     </message>
     <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Environ 1 500 modèles d’OPUS-MT et du Tatoeba Challenge, convertis en MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Les modèles publiés d’OPUS-MT, tels que Marian les a entraînés ; plusieurs versions par paire de langues.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Des modèles plus récents du même groupe, souvent pour plusieurs langues, avec des scores sur les jeux de test de Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Des paquets d’Argos Translate et de LibreTranslate, surtout depuis et vers l’anglais.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>De petits modèles rapides du traducteur du navigateur, depuis et vers l’anglais.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} est redirigé vers {}, un hôte que son catalogue ne nomme pas.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>Rien n’en a été téléchargé. Si vous faites confiance à cet hôte, nommez-le dans &quot;hosts&quot; d’un catalogue à vous.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} contient le fichier {}, qui se trouve hors de son dossier.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Quelqu’un l’a peut-être préparé pour écrire ailleurs. Obtenez-le d’une autre source.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>Il n’y a pas de catalogue de modèles nommé « {} ».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nommez-en un de la liste, un de {}, ou l’adresse ou le dossier d’un autre.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} n’est pas une liste de modèles que Transept sait lire : {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>La source a peut-être changé de format, ou le réseau exige une connexion : ouvrez l’adresse dans un navigateur.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>La source a peut-être changé de format.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>elle est vide</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>c’est une page web</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>ce n’est pas de l’UTF-8 valide</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>ce n’est pas du JSON valide</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>elle ne nomme aucun modèle</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>son format est inconnu</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>il lui manque {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>il faut se connecter pour le télécharger</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept ne sait pas lire les modèles au format {}</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>Il n’y a pas de langue « {} ».</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Écrivez un code comme mg, mlg ou pt_BR, ou un nom comme malgache.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Aucune liste de modèles n’a « {} ».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nommez-en un de la liste, ou chargez d’abord la liste de son catalogue.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Les catalogues {} et {} ont tous deux « {} ».</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nommez aussi le catalogue.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} est inutilisable : {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>Le modèle {} ne traduit que vers {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Omettez la langue, ou choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Il manque au vocabulaire du modèle le jeton {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Choisissez une autre langue.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>Le modèle n’a pas de jeton pour la langue « {} ».</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Il connaît {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} ne dit pas dans quelles langues le modèle traduit.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Copiez special_tokens_map.json et tokenizer_config.json du modèle dans le dossier.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} ne peut pas être importé : ses textes se terminent par le jeton de leur langue.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>Parmi les modèles de mBART, ceux de mBART-50 peuvent être importés.</translation>
+    </message>
+    <message>
         <source>Decoder</source>
         <translation>Décodeur</translation>
     </message>
@@ -3025,12 +3189,52 @@
         <translation>Ouvrez l’adresse dans un navigateur : elle demande peut-être une connexion ou l’acceptation d’une licence.</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Cette machine est hors ligne, ou il n’y a pas d’hôte {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Connectez-vous au réseau, ou nommez un proxy dans la variable d’environnement https_proxy, et réessayez.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} ne répond pas : {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Cette machine est peut-être hors ligne ou a besoin d’un proxy (https_proxy) ; réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Les {} reçus jusqu’ici sont conservés.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>La connexion à {} s’est interrompue à {}{}{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> sur {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {} fois de suite</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} répond par une erreur ({}){}.</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} a encore besoin de {}, et le disque a de la place pour {}, dont {} restent libres.</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>Réessayez plus tard ; la reprise se fait là où il s’est arrêté.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Réessayez plus tard.</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -5779,6 +5983,26 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Annuler la traduction</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Mettre le téléchargement en pause</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 par seconde</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Annuler la mesure</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Annuler la lecture des poids</translation>
     </message>
     <message>
         <source>Cancel learning the correction</source>
@@ -10727,16 +10951,32 @@
         <translation>Importer un modèle…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Pas encore de modèle. Entraînez-en un ou importez-en un d’un autre outil.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>Le dossier d’un modèle d’un autre outil</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Obtenir un modèle…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Pas encore de modèle. Entraînez-en un, obtenez-en un que d’autres publient, ou importez celui d’un autre outil.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>« %1 » est importé.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>À propos</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Adapter…</translation>
     </message>
 </context>
 <context>
@@ -11475,6 +11715,452 @@
     <message>
         <source>On the disk: %1.</source>
         <translation>Sur le disque : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Obtenir un modèle</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De cette langue</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>Vers cette langue</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 et %2 autres</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Toutes les langues</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste de modèles</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Une liste, ou l’adresse ou le dossier d’une liste à vous</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Charger la liste</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Recharger la liste</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Modèles publiés</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Télécharger et importer</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Supprimer le téléchargement inachevé</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Retour aux modèles</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Toutes les listes chargées</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (non chargée)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Chargée : %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Choisissez une liste pour la charger. Rien n’est téléchargé avant que vous n’appuyiez sur un bouton.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Aucune liste chargée n’a de modèle pour ces langues.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>Il est inutilisable : %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licence : %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Crédit : %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Reprendre le téléchargement</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>Le téléchargement est en pause ; il peut reprendre au même endroit.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>inutilisable</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 pour l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Morceau</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Numéro</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Occurrences</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Moyenne quadratique</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Erreur d’int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>De combien l’arrondi d’une matrice à 8 bits déplace ses poids</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Ce qu’écrit son éditeur</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulaire</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Fiche</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Vue du modèle</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Langue du texte</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Langue cible</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Traduit de</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>vers</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Côté du vocabulaire</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Partie d’un morceau</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>Compter dans ce corpus</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Morceaux du vocabulaire</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Un texte à découper</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Saisissez un texte pour voir ses morceaux</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>De %1 vers %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 couches, %3 têtes, largeur %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licence : %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Crédit : %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>La licence et le crédit accompagnent les exports.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>Le modèle est venu sans fiche.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>non choisie</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>non compté</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>Le modèle ne place aucune langue devant ses textes.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Dès le prochain chargement, les textes commencent par %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Morceaux trouvés : %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>Sur %1 jetons, %2 % sont inconnus du vocabulaire.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 paramètres dans %2 tenseurs.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Adapter un modèle</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Votre texte</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Texte général, contre l’oubli</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importer du texte…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Votre texte</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Petits adaptateurs (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Tous les poids</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Ce qui est entraîné</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Mesurer la vitesse</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Démarrer l’entraînement</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Courbes des deux textes</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Entraînement</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Vos propres phrases, une par ligne</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Comparer avant et après</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Traductions avant et après</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Avant et après</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Export</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Choisissez un corpus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Choisissez d’abord votre texte : des paires de phrases dans les langues du modèle.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>Le vocabulaire du modèle couvre ce texte.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>L’entraînement prendra au plus %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-adapté</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Exporter comme %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>Le modèle lui-même ne change pas : l’entraînement en crée un nouveau.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1 : étape %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Meilleur BLEU sur votre texte : %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Écrivez d’abord quelques phrases.</translation>
     </message>
 </context>
 </TS>

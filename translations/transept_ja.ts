@@ -2285,6 +2285,170 @@
         <translation>訓練テキストには検証セットの語の {percent:0}% がありません。同じ出典のテキストなら {expected:0}% ほどです。この BLEU は訓練についてほとんど示しません。訓練テキストに近い検証セットを選ぶか、そこから抽出させてください。</translation>
     </message>
     <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>OPUS-MT と Tatoeba Challenge の約 1,500 のモデル（MarianMT 形式）。</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Marian が学習した OPUS-MT の公開モデル。言語対ごとに複数の版があります。</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>同じグループの新しいモデル。多くは多言語で、Tatoeba のテストセットでのスコアがあります。</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Argos Translate と LibreTranslate のパッケージ。主に英語との間の翻訳です。</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>ブラウザーの翻訳機能の小さく速いモデル。英語との間の翻訳です。</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} は、カタログにないホスト {} に転送されます。</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>そこからは何も取得していません。信頼できるホストなら、自分のカタログの &quot;hosts&quot; に書いてください。</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} には、フォルダーの外を指すファイル {} があります。</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>別の場所に書き込むよう細工されている可能性があります。別の入手先を使ってください。</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>「{}」というモデルのカタログはありません。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>一覧のもの、{} のもの、またはアドレスかフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} は Transept が読めるモデルの一覧ではありません：{}。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>形式が変わったか、ネットワークへのサインインが必要かもしれません。アドレスをブラウザーで開いてください。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>形式が変わったかもしれません。</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>空です</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>ウェブページです</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>正しい UTF-8 ではありません</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>正しい JSON ではありません</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>モデルがありません</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>形式が不明です</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>{} がありません</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>ダウンロードにはサインインが必要です</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept は {} 形式のモデルを読めません</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>「{}」という言語はありません。</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>mg、mlg、pt_BR のようなコード、またはマダガスカル語のような名前を書いてください。</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>「{}」はどの一覧にもありません。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>一覧のものを指定するか、先にカタログの一覧を読み込んでください。</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>カタログ {} と {} の両方に「{}」があります。</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>カタログも指定してください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} は利用できません：{}。</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>モデル {} の訳文の言語は {} だけです。</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>言語を省くか、別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>モデルの語彙にトークン {} がありません。</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>別の言語を選んでください。</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>このモデルには言語「{}」のトークンがありません。</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>知っているのは {} です。</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} には、モデルの言語が書かれていません。</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>モデルの special_tokens_map.json と tokenizer_config.json をフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} は取り込めません：テキストの終わりに言語のトークンがあるためです。</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>mBART のモデルでは、mBART-50 のものを取り込めます。</translation>
+    </message>
+    <message>
         <source>Decoder</source>
         <translation>デコーダー</translation>
     </message>
@@ -3025,12 +3189,52 @@
         <translation>ブラウザーでアドレスを開いてください。ログインやライセンスの同意が必要かもしれません。</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>このマシンはオフラインか、ホスト {} がありません。</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>ネットワークに接続するか、環境変数 https_proxy にプロキシを指定して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} が応答しません：{}。</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>オフラインか、プロキシ（https_proxy）が必要かもしれません。後でもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} これまでに受信した {} は残ります。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>{} との接続が {}{} で切れました{}。</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> ／ {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>（{} 回続けて）</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} がエラーを返しました（{}）{}。</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} にはあと {} 必要ですが、ディスクの空きは {} で、うち {} は空けておきます。</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>後でもう一度試してください。止まった所から再開します。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>後でもう一度試してください。</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -5763,6 +5967,26 @@
     <message>
         <source>Cancel the translation</source>
         <translation>翻訳を中止</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>ダウンロードを一時停止</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>毎秒 %1</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>測定をキャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>重みの読み込みをキャンセル</translation>
     </message>
     <message>
         <source>Cancel learning the correction</source>
@@ -10663,16 +10887,32 @@
         <translation>モデルを取り込む…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>まだモデルがありません。訓練するか、ほかのツールのモデルを取り込んでください。</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>ほかのツールのモデルのフォルダー</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>「%1」はゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>モデルを入手…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>モデルはまだありません。学習させるか、公開されているものを入手するか、他のツールのものを取り込んでください。</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>「%1」を取り込みました。</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>このモデルについて</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>適応…</translation>
     </message>
 </context>
 <context>
@@ -11403,6 +11643,452 @@
     <message>
         <source>On the disk: %1.</source>
         <translation>ディスク上: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>モデルを入手</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>この言語から</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>この言語へ</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 ほか %2 件</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>任意の言語</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>モデルの一覧</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>一覧、または自分の一覧のアドレスかフォルダー</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>一覧を読み込む</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>一覧を再読み込み</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>公開されているモデル</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>ダウンロードして取り込む</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>未完了のダウンロードを削除</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>モデルに戻る</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>読み込んだすべての一覧</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1（未読み込み）</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>読み込み：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>一覧を選ぶと読み込めます。ボタンを押すまでは何も取得しません。</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>読み込んだ一覧には、この言語のモデルがありません。</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>利用できません：%1。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>ライセンス：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>クレジット：%1。</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>ダウンロードを続ける</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>ダウンロードを一時停止しました。同じ所から続けられます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>利用できません</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 まで取得</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出現数</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>二乗平均平方根</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>int8 の誤差</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>行列を 8 ビットに丸めたときの重みのずれ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>公開者の説明</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>モデルの表示</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>原文の言語</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>訳文の言語</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>翻訳元</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>翻訳先</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>語彙の側</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>ピースの一部</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>このコーパスで数える</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>語彙のピース</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>分割するテキスト</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>テキストを入力するとピースが見えます</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>%1 から %2 へ。</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 層、ヘッド %3、幅 %4。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>ライセンス：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>クレジット：%1。</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>ライセンスとクレジットは書き出しに付きます。</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>このモデルにはカードがありません。</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未選択</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>数えない</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>このモデルはテキストの前に言語を付けません。</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>次に読み込むと、テキストは %1 で始まります。</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>見つかったピース：%1。</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>%1 トークンのうち %2% が語彙にありません。</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%2 テンソルに %1 パラメーター。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>後</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>モデルを適応させる</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>自分のテキスト</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>一般のテキスト（忘却を防ぐ）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>テキストを取り込む…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · 自分のテキスト</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>小さなアダプター（LoRA）</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>すべての重み</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>学習するもの</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>速さを測る</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · 計画</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>学習を始める</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>両方のテキストの曲線</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · 学習</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>自分の文（1 行に 1 文）</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>前後を比べる</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>前後の訳</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · 前と後</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · 書き出し</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>コーパスを選択</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>まず自分のテキスト（モデルの言語の文対）を選んでください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>モデルの語彙はこのテキストを網羅しています。</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>学習にかかる時間は最大 %1 です。</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-適応</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>%1 として書き出す…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>モデル自体は変わりません。学習は新しいモデルを作ります。</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1：ステップ %2。</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>自分のテキストでの最良の BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>まず文を書いてください。</translation>
     </message>
 </context>
 </TS>

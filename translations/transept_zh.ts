@@ -2285,6 +2285,170 @@
         <translation>训练文本缺少验证集中 {percent:0}% 的词；同一来源的文本通常为 {expected:0}%。此时 BLEU 很难说明训练效果。请选择与训练文本相似的验证集，或从中抽取。</translation>
     </message>
     <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>OPUS-MT 和 Tatoeba Challenge 的约 1,500 个模型，已转换为 MarianMT。</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>OPUS-MT 发布的模型，由 Marian 训练；每个语言对有多个版本。</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>同一团队的较新模型，其中许多支持多种语言，并附有 Tatoeba 测试集上的得分。</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Argos Translate 和 LibreTranslate 的软件包，主要与英语互译。</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>浏览器翻译器的小型快速模型，与英语互译。</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} 被重定向到 {}，而其目录中没有该主机。</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>没有从那里获取任何内容。如果您信任该主机，请在自己目录的 &quot;hosts&quot; 中写上它。</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} 包含位于其文件夹之外的文件 {}。</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>它可能被人动过手脚，会写到别处。请从其他来源获取。</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>没有名为“{}”的模型目录。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>请指定列表中的一个、{} 中的一个，或某个目录的地址或文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} 不是 Transept 能读取的模型列表：{}。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>来源可能更改了格式，或者网络需要登录：请在浏览器中打开该地址。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>来源可能更改了格式。</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>它是一个网页</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>它不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>它不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>它没有列出任何模型</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>其格式未知</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>缺少 {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>下载需要登录</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept 无法读取 {} 格式的模型</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>没有“{}”这种语言。</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>请写 mg、mlg 或 pt_BR 这样的代码，或“马拉加斯语”这样的名称。</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>没有列表包含“{}”。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>请指定列表中的模型，或先加载其目录的列表。</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>目录 {} 和 {} 都有“{}”。</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>请同时指定目录。</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} 无法使用：{}。</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>模型 {} 只能翻译成 {}。</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>请省略语言，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>模型的词表中没有词元 {}。</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>请选择其他语言。</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>该模型没有语言“{}”的词元。</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>它支持 {}。</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} 没有说明该模型支持哪些语言。</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>请把模型的 special_tokens_map.json 和 tokenizer_config.json 复制到该文件夹。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} 无法导入：其文本以语言词元结尾。</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>mBART 的模型中，可以导入 mBART-50。</translation>
+    </message>
+    <message>
         <source>Decoder</source>
         <translation>解码器</translation>
     </message>
@@ -3025,12 +3189,52 @@
         <translation>请在浏览器中打开该地址：可能需要登录或接受许可。</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>本机处于离线状态，或主机 {} 不存在。</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>请连接网络，或在环境变量 https_proxy 中指定代理，然后重试。</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} 没有响应：{}。</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>本机可能处于离线状态或需要代理（https_proxy）；请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} 已接收的 {} 会保留。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>与 {} 的连接在 {}{} 处中断{}。</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation>（共 {}）</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>，连续 {} 次</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} 返回错误（{}）{}。</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} 还需要 {}，而磁盘剩余 {}，其中 {} 要保持空闲。</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>请稍后重试；将从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>请稍后重试。</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -5763,6 +5967,26 @@
     <message>
         <source>Cancel the translation</source>
         <translation>取消翻译</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>暂停下载</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>每秒 %1</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>取消测量</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>取消读取权重</translation>
     </message>
     <message>
         <source>Cancel learning the correction</source>
@@ -10663,16 +10887,32 @@
         <translation>导入模型…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>还没有模型。训练一个，或从其他工具导入一个。</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>其他工具的模型所在的文件夹</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>“%1”已移到回收站。</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>获取模型…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>还没有模型。请训练一个、获取别人发布的模型，或导入其他工具的模型。</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>“%1”已导入。</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>关于该模型</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>适配…</translation>
     </message>
 </context>
 <context>
@@ -11403,6 +11643,452 @@
     <message>
         <source>On the disk: %1.</source>
         <translation>占用磁盘：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>获取模型</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 等另外 %2 种</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>任何语言</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>列表，或自己列表的地址或文件夹</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>加载列表</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>重新加载列表</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>已发布的模型</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>下载并导入</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>删除未完成的下载</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>返回模型</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>所有已加载的列表</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1（未加载）</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>加载时间：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>选择一个列表以加载。在您按下按钮之前不会获取任何内容。</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>已加载的列表中没有适合这些语言的模型。</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>无法使用：%1。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>许可证：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>署名：%1。</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>继续下载</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>下载已暂停，可以从同一位置继续。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>无法使用</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>已有 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>子词</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出现次数</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>int8 误差</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>把矩阵舍入到 8 位时权重的偏移程度</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>发布者的说明</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>模型视图</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>原文语言</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>翻译自</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>翻译为</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>词表的一侧</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>子词的一部分</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>在此语料中计数</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>词表的子词</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>要切分的文本</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>输入文本以查看其子词</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>从%1到%2。</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 层，%3 个头，宽度 %4。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>许可证：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>署名：%1。</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>许可证和署名会随导出一起保留。</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>该模型没有卡片。</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>不计数</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>该模型不在文本前加语言标记。</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>下次加载起，文本以 %1 开头。</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>找到的子词：%1。</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>%1 个词元中有 %2% 不在词表中。</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%2 个张量，共 %1 个参数。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>适配模型</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>您的文本</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>通用文本（防止遗忘）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>导入文本…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · 您的文本</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>小型适配器（LoRA）</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>所有权重</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>训练内容</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>测量速度</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · 计划</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>开始训练</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>两种文本的曲线</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · 训练</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>您自己的句子，每行一句</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>比较前后</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>前后的译文</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · 前后对比</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · 导出</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>选择语料</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>请先选择您的文本：模型语言的句对。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>模型的词表覆盖了该文本。</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>训练最多需要%1。</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-适配</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>导出为 %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>模型本身不会改变：训练会产生一个新模型。</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1：第 %2 步。</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>您的文本上的最佳 BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>请先写几个句子。</translation>
     </message>
 </context>
 </TS>

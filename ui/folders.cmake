@@ -26,7 +26,7 @@ transept_folder(ui/pages/translate USES ${below} ui/pages ui/pages/translate/sea
 transept_folder(ui/pages/runs USES ${below} ui/pages)
 transept_folder(ui/pages/experiments USES ${below} ui/pages ui/pages/train)
 transept_folder(ui/pages/evaluations USES ${below} ui/pages)
-transept_folder(ui/pages/models USES ${below} ui/pages)
+transept_folder(ui/pages/models USES ${below} ui/pages ui/pages/train)
 # The tour drives the pages that it shows, and the start page offers it.
 transept_folder(ui/guide USES ${below} ui/pages ui/pages/attention ui/pages/attention/heads ui/pages/translate)
 transept_folder(ui/pages/start USES ${below} ui/pages ui/guide)

@@ -262,9 +262,9 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
   Line line;
   line.number = number;
   line.ids = sourceIds(text, line.cut);
-  if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
+  line.prefix = vocabularies().target->encode(prefix);  // with the token of the language, where there is one
   if (!line.ids.empty()) line.terms = termsIn(text);
-  if (line.prefix.empty()) {
+  if (prefix.empty()) {
     if (auto alone = termAlone(text, line.terms)) {
       line.result = std::move(*alone);
       line.ids.clear();

@@ -23,7 +23,8 @@ void serve(const ServeSettings& settings) {
   for (const MethodTable& table :
        {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(), runMethods(),
         runRecordMethods(), experimentMethods(), modelMethods(), interopMethods(), evaluationMethods(),
-        attentionMethods(), inspectMethods(), webMethods(), correctionMethods(), distillMethods()}) {
+        attentionMethods(), inspectMethods(), webMethods(), correctionMethods(), distillMethods(), catalogueMethods(),
+        modelFactsMethods()}) {
     for (const MethodEntry& entry : table)
       server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
         return body(services, call, params);

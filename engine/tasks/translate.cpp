@@ -7,6 +7,8 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/data/languages/language_match.h"
+#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/decode/search/sampling.h"
 #include "engine/documents/sentences.h"
 
@@ -32,6 +34,21 @@ void TranslateRequest::complete(TranslateSettings& settings, const ModelChoice& 
   settings.sampling->samples = nbest;
   settings.sampling->lengthPenalty = settings.search.lengthPenalty;
   settings.sampling->alpha = settings.search.alpha;
+}
+
+TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const TranslateRequest& request) {
+  const std::string& target = request.targetLanguage;
+  if (target.empty() && request.sourceLanguage.empty()) return model;
+  const LanguageTokens known = languageTokensOf(model.vocabularies);
+  if (known.targets.empty()) {
+    if (target.empty() || choice.targetLanguage.empty() || servesLanguage(choice.targetLanguage, target)) return model;
+    throw UserError({"The model {} translates into {} only.", choice.name, choice.targetLanguage},
+                    "Omit the language, or choose another model.");
+  }
+  const std::string source = request.sourceLanguage.empty() ? choice.sourceLanguage : request.sourceLanguage;
+  model.vocabularies =
+      withTokens(model.vocabularies, tokensBetween(known, source, target.empty() ? choice.targetLanguage : target));
+  return model;
 }
 
 void translateLines(Translator& translator, const TranslateRequest& request, const ModelChoice& model,

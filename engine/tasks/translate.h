@@ -28,7 +28,8 @@ struct TranslateRequest {
   bool sample = false;             ///< draw translations at random instead of searching
   std::string terms;               ///< file of a glossary whose terms translations must hold; empty: the stored one
   bool withoutTerms = false;       ///< without the glossary that is stored with the model or its corpus
-  SamplingSettings draws;          ///< top-k, top-p, temperature and seed
+  std::string sourceLanguage, targetLanguage;  ///< of a model of several languages; empty: as chosen for the model
+  SamplingSettings draws;                      ///< top-k, top-p, temperature and seed
 
   /// Adds the choices to the settings of the search. Throws UserError for choices that exclude each other, and for a
   /// glossary that cannot be read.
@@ -49,6 +50,10 @@ constexpr auto translateFields = [](auto& request, auto use) {
             isPath),
       request.terms);
   use(field("without_terms", "--no-terms", "Translate without the stored glossary"), request.withoutTerms);
+  use(field("source_language", "--from", "Of a model of several languages: the language of the text, by its code"),
+      request.sourceLanguage);
+  use(field("target_language", "--to", "Of a model of several languages: the language to translate into, by its code"),
+      request.targetLanguage);
   use(field("sample", "--sample", "Draw --nbest translations at random instead of searching"), request.sample);
   use(field("top_k", "--top-k", "Draw from the k best tokens; 0: all", limits(0, 1 << 30)), request.draws.topK);
   use(field("top_p", "--top-p", "Draw from the best tokens with this total probability", limits(0, 1)),
@@ -58,6 +63,10 @@ constexpr auto translateFields = [](auto& request, auto use) {
       request.draws.temperature);
   use(field("seed", "--seed", "Seed of the draws", isSeed), request.draws.seed);
 };
+
+/// The model with the tokens of the languages that the request names. Throws UserError for a language that the model
+/// does not know.
+TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const TranslateRequest& request);
 
 /// next(line) is false at the end of the text. sentence(), which may be empty, gets each translation as the model made
 /// it; write() gets one for each line, in order.

@@ -58,6 +58,10 @@ void packAsOneFile(Session& session, Page& page, const QString& path) {
                          }});
 }
 
+void exportModelAs(Session& session, Page& page, const QString& model, const QString& format) {
+  ModelExport::write(session, page, model, format);
+}
+
 void fillExportMenu(QMenu& menu, Session& session, Page& page, const QString& model) {
   menu.clear();
   menu.addAction(Packing::tr("Another machine, as one file…"), &page,

@@ -68,11 +68,13 @@ MethodTable configMethods();      ///< config/*
 MethodTable planMethods();        ///< plan, doctor/*
 MethodTable corpusMethods();      ///< corpus/*
 MethodTable sourceMethods();      ///< source/*
+MethodTable catalogueMethods();   ///< catalogue/*
 MethodTable runMethods();         ///< run/*: create, start, control, list, delete
 MethodTable runRecordMethods();   ///< run/*: curves, events, samples, checkpoints, notes
 MethodTable experimentMethods();  ///< experiment/*, run/queue
 MethodTable distillMethods();     ///< distill/*
 MethodTable modelMethods();       ///< model/*, translate/*, corpus/worst
+MethodTable modelFactsMethods();   ///< model/describe, model/weights, model/pieces, model/split, model/languages
 MethodTable interopMethods();     ///< model/inspect, model/import, model/export
 MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*

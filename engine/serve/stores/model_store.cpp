@@ -78,6 +78,11 @@ std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
   return list;
 }
 
+void ModelStore::forget(const std::string& folder) {
+  const std::lock_guard guard(mutex_);
+  std::erase_if(handles_, [&](const auto& entry) { return entry.first.starts_with(folder + "/"); });
+}
+
 void ModelStore::forgetShortlists() {
   const std::lock_guard guard(mutex_);
   shortlists_.clear();

@@ -16,6 +16,7 @@
 #include "tests/ui/harness/fake_engine_data.h"
 #include "tests/ui/harness/fake_run_engine.h"
 #include "tests/ui_pages/harness/fake_corrections.h"
+#include "tests/ui_pages/harness/fake_catalogue.h"
 #include "tests/ui_pages/harness/fake_experiments.h"
 #include "tests/ui_pages/harness/fake_service.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
@@ -91,6 +92,13 @@ class FakeTextEngine : public fake::RunEngine {
                          {"parameters", 7'312'384},
                          {"notes", QJsonArray{"The dropout is not written."}}});
     if (fake::Corrections::answers(method)) return answer(id, corrections_.answered(method, params));
+    if (method == "catalogue/get" && catalogue_.stops(params["name"].toString())) {
+      open_.insert(id.toInteger());
+      return fake::notify(
+          "$/progress",
+          {{"id", id}, {"stage", "downloading"}, {"done", 40'000'000}, {"total", 298'000'000}, {"seconds_left", 90}});
+    }
+    if (const auto result = catalogue_.answered(method, params)) return answer(id, *result);
     if (method.startsWith("web/")) return answer(id, service_.answered(method, params));
     if (method == "model/list") return answer(id, {{"models", models_}});
     if (method == "model/rename" || method == "model/delete") {
@@ -567,6 +575,7 @@ class FakeTextEngine : public fake::RunEngine {
   }
 
   fake::Experiments experiments_;
+  fake::Catalogue catalogue_;
   fake::Service service_;
   fake::Corrections corrections_;
   QJsonArray corpora_, evaluations_, models_, requests_;

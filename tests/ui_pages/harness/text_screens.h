@@ -229,8 +229,36 @@ class TextScreens : protected RunScreens {
            until([this] { return isDrawn("suggestions"); }, "suggestions");
            return find<QDialog>("suggestionsDialog");
          }},
+        {"models-get",
+         [this] {
+           click("getModelButton");
+           until([this] { return find<QComboBox>("publishedList")->count() > 2; }, "lists");
+           find<QComboBox>("publishedList")->setCurrentIndex(1);
+           click("loadPublished");
+           until([this] { return rows("publishedTable") > 1; }, "published models");
+           return show(PageId::models);
+         }},
+        {"models-about",
+         [this] {
+           click("leavePublished");
+           find<QTableView>("modelsTable")->selectRow(1);
+           click("describeModelButton");
+           until([this] { return rows("piecesTable") > 2; }, "pieces");
+           return show(PageId::models);
+         }},
+        {"models-adapt",
+         [this] {
+           click("leaveModelView");
+           click("adaptModelButton");
+           until([this] { return find<QComboBox>("adaptCorpus")->count() > 1; }, "corpora");
+           find<QComboBox>("adaptCorpus")->setCurrentIndex(1);
+           emit find<QComboBox>("adaptCorpus")->activated(1);
+           until([this] { return !find<QLabel>("adaptFindings")->text().isEmpty(); }, "findings");
+           return show(PageId::models);
+         }},
         {"evaluations",
          [this] {
+           click("leaveAdapt");
            show(PageId::evaluations);
            until([this] { return rows("evaluationsTable") > 0; }, "evaluations");
            auto* table = find<QTableView>("evaluationsTable");
