@@ -60,7 +60,7 @@ class Sources {
 
   /// Nothing is left of a download or import that failed.
   bool isClean() const {
-    const std::string downloads = path("home/data/downloads/models"), models = path("home/data/models");
+    const std::string downloads = path("home/downloads/models"), models = path("home/models");
     const auto empty = [](const std::string& one) { return !fs::exists(one) || fs::is_empty(one); };
     return empty(downloads) && empty(models);
   }
@@ -186,7 +186,7 @@ TEST_CASE("each source: from its list to a model with its card") {
     if (std::string(catalogue) != "argos") CHECK_EQ(card->text, readme);
   }
   CHECK_EQ(libraryModels().size(), 4);
-  CHECK(fs::is_empty(sources.path("home/data/downloads/models")));
+  CHECK(fs::is_empty(sources.path("home/downloads/models")));
   CHECK(refusal("firefox", "en-de-tiny").find("Transept cannot read models of the format bergamot") !=
         std::string::npos);
   CHECK(refusal("", "en-de/opus-2020-02-26").find("both have") != std::string::npos);
@@ -244,7 +244,7 @@ TEST_CASE("by command: found, fetched, translated with, fine-tuned, exported wit
                 listed);
   const std::string got = run({"models", "--get", "en-de/opus-2020-02-26", "--catalogue", "opus-mt", "--as", "mine"});
   CHECK_MESSAGE(got.find("Credit: Helsinki-NLP") != std::string::npos, got);
-  const std::string model = sources.path("home/data/models/mine");
+  const std::string model = sources.path("home/models/mine");
   CHECK_EQ(std::ranges::count(run({"translate", model, "--beam", "1"}, "A man sleeps.\n"), '\n'), 1);
   std::string pairs;
   for (int i = 0; i < 60; ++i)
