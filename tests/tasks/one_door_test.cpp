@@ -17,7 +17,7 @@
 #include "engine/tasks/experiment.h"
 #include "engine/tasks/glossary.h"
 #include "engine/tasks/import.h"
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 #include "engine/tasks/packing/pack.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/train.h"

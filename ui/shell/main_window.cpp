@@ -48,7 +48,7 @@
 #include "ui/pages/translate/translate_page.h"
 #include "ui/shell/edit_menu.h"
 #include "ui/shell/file_work_line.h"
-#include "ui/shell/machine_menu.h"
+#include "ui/shell/machines/machine_menu.h"
 #include "ui/shell/page_area.h"
 #include "ui/shell/preferences_dialog.h"
 #include "ui/shell/rail.h"

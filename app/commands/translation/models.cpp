@@ -11,7 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/data/languages/language_match.h"
 #include "engine/platform/folders.h"
-#include "engine/tasks/published_models.h"
+#include "engine/tasks/models/published_models.h"
 
 namespace transept {
 namespace {

@@ -7,7 +7,7 @@
 #include "engine/data/languages/language_match.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
-#include "engine/tasks/published_models.h"
+#include "engine/tasks/models/published_models.h"
 
 namespace transept {
 namespace {

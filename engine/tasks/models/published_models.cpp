@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/tasks/published_models.h"
+#include "engine/tasks/models/published_models.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,7 +14,7 @@
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 
 namespace transept {
 namespace {

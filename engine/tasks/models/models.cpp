@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 
 #include <filesystem>
 #include <utility>
