@@ -276,7 +276,9 @@ void AdaptView::translate(const QString& model, int column, std::function<void()
     QJsonArray lines;
     for (const ComparedSentence& one : compared_->records()) lines.append(one.text);
     const QJsonObject wanted{{"handle", loaded["handle"]}, {"text", lines}};
-    session_.ask("translate", wanted, this, [this, column, then](const QJsonObject& result) {
+    session_.ask("translate", wanted, this, [this, column, then, handle = loaded["handle"]](const QJsonObject& result) {
+      if (handle != session_.models().current().handle)  // the Translate page keeps its model
+        session_.engine().request("model/unload", {{"handle", handle}}, this, {});
       QList<ComparedSentence> rows = compared_->records();
       const QJsonArray translated = result["lines"].toArray();
       for (qsizetype i = 0; i < qMin(rows.size(), translated.size()); ++i) {
