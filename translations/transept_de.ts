@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Die Gewichte von {} ergeben zusammen mehr als 10.000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} ist länger, als seine Liste sagt.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Laden Sie die Liste neu: Die Quelle hat sich vielleicht geändert.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

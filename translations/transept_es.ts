@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Los pesos de {} multiplicados superan 10 000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} es más largo de lo que dice su lista.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Vuelva a cargar la lista: puede que la fuente haya cambiado.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Les poids de {} multipliés dépassent 10 000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} est plus long que ne le dit sa liste.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Rechargez la liste : la source a peut-être changé.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

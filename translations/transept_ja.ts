@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>{} の重みの積が 10,000 を超えます。</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} は一覧に書かれたより長いです。</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>一覧を読み込み直してください。入手元が変わったかもしれません。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>{} 的权重乘积超过 10,000。</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} 比列表所述更长。</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>请重新加载列表：来源可能已更改。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
