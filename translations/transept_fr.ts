@@ -2212,7 +2212,7 @@
     </message>
     <message>
         <source>The model {} has no correction {}.</source>
-        <translation>Le modèle {} n'a pas de correction {}.</translation>
+        <translation>Le modèle {} n&apos;a pas de correction {}.</translation>
     </message>
     <message>
         <source>Name one of those that the list of its corrections shows.</source>
@@ -2220,7 +2220,7 @@
     </message>
     <message>
         <source>The model {} has learned no correction.</source>
-        <translation>Le modèle {} n'a appris aucune correction.</translation>
+        <translation>Le modèle {} n&apos;a appris aucune correction.</translation>
     </message>
     <message>
         <source>The correction {} does not fit {} of the model {}.</source>
@@ -2232,11 +2232,11 @@
     </message>
     <message>
         <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
-        <translation>Restaurez-le d'une copie, ou supprimez-le pour utiliser le modèle sans ses corrections.</translation>
+        <translation>Restaurez-le d&apos;une copie, ou supprimez-le pour utiliser le modèle sans ses corrections.</translation>
     </message>
     <message>
         <source>No correction of the model {} is on.</source>
-        <translation>Aucune correction du modèle {} n'est activée.</translation>
+        <translation>Aucune correction du modèle {} n&apos;est activée.</translation>
     </message>
     <message>
         <source>Switch one on, or let the model learn one.</source>
@@ -2244,7 +2244,7 @@
     </message>
     <message>
         <source>The folder of the model {} cannot be written.</source>
-        <translation>Le dossier du modèle {} n'est pas accessible en écriture.</translation>
+        <translation>Le dossier du modèle {} n&apos;est pas accessible en écriture.</translation>
     </message>
     <message>
         <source>Copy the model to a folder of yours, and let the copy learn.</source>
@@ -2268,7 +2268,7 @@
     </message>
     <message>
         <source>There are no corrections to learn.</source>
-        <translation>Il n'y a pas de corrections à apprendre.</translation>
+        <translation>Il n&apos;y a pas de corrections à apprendre.</translation>
     </message>
     <message>
         <source>Give sentences with their translations, or a file.</source>
@@ -2280,11 +2280,11 @@
     </message>
     <message>
         <source>Omit one of the two.</source>
-        <translation>Omettez l'un des deux.</translation>
+        <translation>Omettez l&apos;un des deux.</translation>
     </message>
     <message>
         <source>Translations either follow a glossary or do not.</source>
-        <translation>Les traductions suivent un glossaire ou n'en suivent pas.</translation>
+        <translation>Les traductions suivent un glossaire ou n&apos;en suivent pas.</translation>
     </message>
     <message>
         <source>{} holds more than {} files.</source>
@@ -2308,7 +2308,7 @@
     </message>
     <message>
         <source>Open it in the program that made it and save it as a new file without a password.</source>
-        <translation>Ouvrez-le dans le programme qui l'a créé et enregistrez-le sans mot de passe dans un nouveau fichier.</translation>
+        <translation>Ouvrez-le dans le programme qui l&apos;a créé et enregistrez-le sans mot de passe dans un nouveau fichier.</translation>
     </message>
     <message>
         <source>Divide it into several files.</source>
@@ -3447,7 +3447,7 @@
     </message>
     <message>
         <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
-        <translation>La phrase n'est pas encore traduite ainsi ; corrigez aussi une autre phrase de ce genre.</translation>
+        <translation>La phrase n&apos;est pas encore traduite ainsi ; corrigez aussi une autre phrase de ce genre.</translation>
     </message>
     <message>
         <source>The correction is undone.</source>
@@ -3470,7 +3470,7 @@
     </message>
     <message>
         <source>Of another checkpoint</source>
-        <translation>D'un autre point de contrôle</translation>
+        <translation>D&apos;un autre point de contrôle</translation>
     </message>
     <message>
         <source>Corrections</source>
@@ -3502,11 +3502,11 @@
     </message>
     <message>
         <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>Crée un entraînement dont les poids contiennent les corrections activées, pour l'entraîner ou l'exporter</translation>
+        <translation>Crée un entraînement dont les poids contiennent les corrections activées, pour l&apos;entraîner ou l&apos;exporter</translation>
     </message>
     <message>
         <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
-        <translation>Le modèle n'a appris aucune correction. « Corriger », sur la page Traduire, lui en apprend une.</translation>
+        <translation>Le modèle n&apos;a appris aucune correction. « Corriger », sur la page Traduire, lui en apprend une.</translation>
     </message>
     <message>
         <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
@@ -3514,7 +3514,7 @@
     </message>
     <message>
         <source>The run %1 was made.</source>
-        <translation>L'entraînement %1 a été créé.</translation>
+        <translation>L&apos;entraînement %1 a été créé.</translation>
     </message>
 </context>
 <context>
@@ -5468,7 +5468,7 @@
     </message>
     <message>
         <source>Cancel learning the correction</source>
-        <translation>Annuler l'apprentissage de la correction</translation>
+        <translation>Annuler l&apos;apprentissage de la correction</translation>
     </message>
 </context>
 <context>
