@@ -1,6 +1,80 @@
 <?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Schritt des Decoders</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Abspielen</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Schritt %1 von %2: liest „%3“, gibt „%4“</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>Alle %1 × %2</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>Auf diesem Rechner gibt es keinen NVIDIA-Treiber. Installieren Sie einen, um auf der GPU zu trainieren.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>Der NVIDIA-Treiber ist zu alt. Installieren Sie einen neueren.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>Der NVIDIA-Treiber startet nicht. Sehen Sie nach, was nvidia-smi meldet.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>Der NVIDIA-Treiber sieht keine GPU. Prüfen Sie CUDA_VISIBLE_DEVICES und nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Sie ist zu alt: Compute Capability 8.0 ist nötig.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceLabel</name>
+    <message>
+        <source>%1: %2 % busy</source>
+        <translation>%1: %2&#xa0;% ausgelastet</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+</context>
 <context>
     <name>Application</name>
     <message>
@@ -131,7 +205,7 @@
         <translation>Modellbreite d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>Breite der Ausgabe jeder Teilschicht und der Einbettungen; gerade.</translation>
     </message>
     <message>
@@ -147,7 +221,7 @@
         <translation>Aktivierung</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Zwischen den zwei Produkten eines Feed-Forward-Netzes: ReLU wie im Aufsatz, Swish, GELU oder GELU in der Näherung mit tanh.</translation>
     </message>
     <message>
@@ -179,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>Dropout der Ausgabe jeder Teilschicht und der Summen aus Einbettungen und Positionen.</translation>
     </message>
     <message>
@@ -323,7 +397,7 @@
         <translation>Teile pro Aktualisierung</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Der Batch einer Aktualisierung wird in so vielen Teilen nacheinander berechnet, um Speicher zu sparen.</translation>
     </message>
     <message>
@@ -339,7 +413,7 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen, fallend auf 0 beim letzten Schritt oder steigend auf den Höchstwert beim letzten Schritt, um eine Rate zu finden (range).</translation>
     </message>
     <message>
@@ -363,7 +437,7 @@
         <translation>Adam Beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>Abklingen des laufenden Mittels der Gradienten.</translation>
     </message>
     <message>
@@ -371,7 +445,7 @@
         <translation>Adam Beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>Abklingen des laufenden Mittels der quadrierten Gradienten.</translation>
     </message>
     <message>
@@ -651,7 +725,7 @@
         <translation>Längenstrafe</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^Alpha wie im Aufsatz, |Y|^Alpha oder keine.</translation>
     </message>
     <message>
@@ -699,7 +773,7 @@
         <translation>Base (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>Das Modell „base“ des Aufsatzes, Abschnitt 6.1: 100.000 Schritte.</translation>
     </message>
     <message>
@@ -707,7 +781,7 @@
         <translation>Big (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Das Modell „big“ des Aufsatzes: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
     </message>
     <message>
@@ -879,11 +953,11 @@
         <translation>Packungsbeilagen von Arzneimitteln, von der Europäischen Arzneimittel-Agentur.</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>Das Translation Memory der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>Texte der Programme von KDE: Menüs, Meldungen, Handbücher.</translation>
     </message>
     <message>
@@ -895,15 +969,15 @@
         <translation>Maschinell gepaarte Webseiten: groß und unsauber; gut bereinigen.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 200.000 Paare.</translation>
     </message>
     <message>
@@ -943,7 +1017,7 @@
         <translation>freie Nutzung mit Quellenangabe (Europäische Kommission)</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>Lizenzen der Programme von KDE (GPL und andere)</translation>
     </message>
     <message>
@@ -1019,7 +1093,7 @@
         <translation>Normalisierung</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Regel von SentencePiece, nach der gleichwertige Zeichen zu einem werden, im Training wie beim Übersetzen; identity lässt den Text, wie er ist.</translation>
     </message>
     <message>
@@ -1043,7 +1117,7 @@
         <translation>Neue Stücke</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>So viele Stücke des neuen Textes ergänzt die Feinabstimmung höchstens im Vokabular des Modells: Zeichen, die ihm fehlen, dann häufige Stücke.</translation>
     </message>
     <message>
@@ -1195,7 +1269,7 @@
         <translation>Die Lernrate steigt während {warmup} von {steps} Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Die Lernrate steigt schon innerhalb von {warmup} Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
@@ -1535,7 +1609,7 @@
         <translation>Anfang der Teilschichten</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>Faktor der Anfangsgewichte des letzten Produkts jeder Teilschicht. Teilschichten, die klein beginnen (0,2), lassen tiefe Modelle mit LayerNorm nach jeder Summe so sicher trainieren wie mit LayerNorm vor jeder Teilschicht; nicht in der Veröffentlichung.</translation>
     </message>
     <message>
@@ -1751,24 +1825,24 @@
         <translation>Aktualisieren Sie Transept, um es zu verwenden.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>„{}“ muss {} sein.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>„{}“ ist {}, muss aber zwischen {} und {} liegen.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) ist kein Vielfaches von &apos;model.heads&apos; ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) ist kein Vielfaches von 'model.heads' ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) muss größer als &apos;data.max_tokens&apos; ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) muss größer als 'data.max_tokens' ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2071,7 +2145,7 @@
         <translation>Das Modell {} übersetzt von {} nach {}, aber das Korpus „{}“ führt von {} nach {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Nennen Sie ein Korpus mit den Sprachen des Modells.</translation>
     </message>
     <message>
@@ -2147,7 +2221,7 @@
         <translation>Fenster und Engine haben vielleicht verschiedene Versionen.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>Den Tokenisierer „{}“ gibt es nicht; verwenden Sie 13a, intl, zh, ja-mecab, ko-mecab, char, none oder spm:FILE.</translation>
     </message>
     <message>
@@ -2199,11 +2273,11 @@
         <translation>Das Modell übersetzt zwischen anderen Sprachen als denen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Dem Vokabular des Modells fehlen {percent:1} % der Zeichen des Korpus: Es liest und schreibt sie als unbekannt. Geben Sie ihm neue Stücke, oder prüfen Sie, ob das Korpus in seinen Sprachen ist.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Dem Vokabular des Modells fehlen {percent:0} % der Zeichen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
     </message>
     <message>
@@ -2438,138 +2512,6 @@
     </message>
 </context>
 <context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Strg</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Umschalt</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Entf</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Pos1</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Auf</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Ab</translation>
-    </message>
-</context>
-<context>
-    <name>SearchTree</name>
-    <message>
-        <source>forced</source>
-        <translation>erzwungen</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>pruned</source>
-        <translation>verworfen</translation>
-    </message>
-    <message>
-        <source>banned</source>
-        <translation>verboten</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationBar</name>
-    <message>
-        <source>All heads on</source>
-        <translation>Alle Köpfe ein</translation>
-    </message>
-    <message>
-        <source>score %1</source>
-        <translation>Score %1</translation>
-    </message>
-    <message>
-        <source>With all heads</source>
-        <translation>Mit allen Köpfen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>Ohne %n Kopf</numerusform>
-            <numerusform>Ohne %n Köpfe</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The words are the same.</source>
-        <translation>Die Wörter sind dieselben.</translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <comment>what the text behind it is</comment>
-        <translation>%1: </translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionComparison</name>
-    <message>
-        <source>First</source>
-        <translation>Erstes</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Zweites</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Which model&apos;s attention</source>
-        <translation>Wessen Attention</translation>
-    </message>
-    <message>
-        <source>Compare with</source>
-        <translation>Vergleichen mit</translation>
-    </message>
-    <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>Das zweite Modell wird gefragt; bis dahin ist das erste zu sehen.</translation>
-    </message>
-    <message>
-        <source>This is the second model, %1.</source>
-        <translation>Dies ist das zweite Modell, %1.</translation>
-    </message>
-    <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>Das zweite Modell hat weniger Schichten oder Köpfe: Schicht %1, Kopf %2 wurde genommen.</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen; dies ist das erste.</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen.</translation>
-    </message>
-</context>
-<context>
     <name>transept::AttentionPage</name>
     <message>
         <source>See what every head looks at</source>
@@ -2592,11 +2534,11 @@
         <translation>Einen Satz eingeben</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>Die eigene Übersetzung des Modells</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
     </message>
     <message>
@@ -2684,11 +2626,11 @@
         <translation>Den gewählten Kopf ab- oder einschalten</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Die Scores des zweiten Modells.</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
     </message>
     <message>
@@ -2712,7 +2654,7 @@
         <translation>Das ganze Modell …</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Jeder Tensor auf dem Weg dieses Satzes durch das Modell</translation>
     </message>
     <message>
@@ -2722,69 +2664,6 @@
     <message>
         <source>Who taught you that?</source>
         <translation>Woher hat es das?</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionReplay</name>
-    <message>
-        <source>Sentence that is replayed</source>
-        <translation>Satz, der wiedergegeben wird</translation>
-    </message>
-    <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
-        <translation>Der Satz oben bei jedem behaltenen Checkpoint, oder ein angehefteter bei jedem, den es je gab</translation>
-    </message>
-    <message>
-        <source>The sentence above</source>
-        <translation>Der Satz oben</translation>
-    </message>
-    <message>
-        <source>Pinned: %1</source>
-        <translation>Angeheftet: %1</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>Referenz: %1</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Abspielen</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Den Verlauf anhalten</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Den Verlauf abspielen</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>noch keine Checkpoints</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>gemittelt bei &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>Checkpoint &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Checkpoint bei Schritt %1</translation>
     </message>
 </context>
 <context>
@@ -2806,7 +2685,7 @@
         <translation>Die Engine ist älter als dieses Fenster: Sie kann die Zahlen aller Köpfe nicht nennen.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Aktualisieren Sie Transept auf dem Rechner der Engine.</translation>
     </message>
 </context>
@@ -2831,32 +2710,6 @@
     <message>
         <source>Save as %1…</source>
         <translation>Speichern als %1…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTable</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1 als Tabelle</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTableModel</name>
-    <message>
-        <source>no number here</source>
-        <translation>hier keine Zahl</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <translation>%1, von %2 bis %3</translation>
     </message>
 </context>
 <context>
@@ -2887,243 +2740,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CheckpointsModel</name>
-    <message>
-        <source>average up to %1</source>
-        <translation>Mittel bis %1</translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1, der beste</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>ganz</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>Gewichte und Zustand des Optimierers: Von hier geht das Training weiter, als hätte es nie angehalten</translation>
-    </message>
-    <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>Nur Gewichte: Eine Abzweigung beginnt mit einem neuen Optimierer</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>Geschrieben</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Validierungs-Loss</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Erhalten</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message>
-        <source>Checkpoints</source>
-        <translation>Checkpoints</translation>
-    </message>
-    <message>
-        <source>Fork from it</source>
-        <translation>Davon abzweigen</translation>
-    </message>
-    <message>
-        <source>Set up a new run that continues from this checkpoint with other settings</source>
-        <translation>Bereitet einen neuen Lauf vor, der von diesem Checkpoint mit anderen Einstellungen weitergeht</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Damit übersetzen</translation>
-    </message>
-    <message>
-        <source>Clean up</source>
-        <translation>Aufräumen</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Free the space now</source>
-        <translation>Platz jetzt freigeben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>%n Teil weggeräumt, %1</numerusform>
-            <numerusform>%n Teile weggeräumt, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No checkpoint yet</source>
-        <translation>Noch kein Checkpoint</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>%n Checkpoint, %1</numerusform>
-            <numerusform>%n Checkpoints, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1-fork</source>
-        <comment>name proposed for a run</comment>
-        <translation>%1-abzweigung</translation>
-    </message>
-    <message>
-        <source>%1 (frees %2)</source>
-        <translation>%1 (gibt %2 frei)</translation>
-    </message>
-    <message>
-        <source>Remove all but the best, the latest and averages</source>
-        <translation>Alle außer dem besten, dem letzten und den gemittelten entfernen</translation>
-    </message>
-    <message>
-        <source>Remove optimizer states, keep all weights</source>
-        <translation>Zustände des Optimierers entfernen, alle Gewichte behalten</translation>
-    </message>
-    <message>
-        <source>Remove what is chosen</source>
-        <translation>Das Gewählte entfernen</translation>
-    </message>
-    <message>
-        <source>Translate with the chosen checkpoint</source>
-        <translation>Mit dem gewählten Checkpoint übersetzen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceGrid</name>
-    <message>
-        <source>Each token of the translation and what could have stood in its place</source>
-        <translation>Jedes Token der Übersetzung und was an seiner Stelle stehen könnte</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceModel</name>
-    <message>
-        <source>%1, probability %2: it stands here</source>
-        <translation>%1, Wahrscheinlichkeit %2: steht hier</translation>
-    </message>
-    <message>
-        <source>%1, probability %2: choose it to continue from here</source>
-        <translation>%1, Wahrscheinlichkeit %2: wählen, um von hier aus weiter zu übersetzen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message>
-        <source>Filters, in the order in which they are applied</source>
-        <translation>Filter in der Reihenfolge, in der sie angewendet werden</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
-        <source>Ask the filter earlier</source>
-        <translation>Den Filter früher anwenden</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
-        <source>Ask the filter later</source>
-        <translation>Den Filter später anwenden</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Undo the last change of the filters</source>
-        <translation>Die letzte Änderung der Filter rückgängig machen</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Redo the last change of the filters</source>
-        <translation>Die Änderung der Filter wieder vornehmen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>Behalten: %1 von %2 Paar</numerusform>
-            <numerusform>Behalten: %1 von %2 Paaren</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>Behalten: %1 von dem ersten %2 Paar</numerusform>
-            <numerusform>Behalten: %1 von den ersten %2 Paaren</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message>
-        <source>Set “%1”</source>
-        <translation>„%1“ einstellen</translation>
-    </message>
-    <message>
-        <source>Move “%1”</source>
-        <translation>„%1“ verschieben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>%1 Paar repariert</numerusform>
-            <numerusform>%1 Paare repariert</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>%1 Paar entfernt</numerusform>
-            <numerusform>%1 Paare entfernt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Switch “%1” on</source>
-        <translation>„%1“ einschalten</translation>
-    </message>
-    <message>
-        <source>Switch “%1” off</source>
-        <translation>„%1“ ausschalten</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Paare</translation>
-    </message>
-</context>
-<context>
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
@@ -3140,96 +2756,6 @@
     <message>
         <source>Type a few letters of a command</source>
         <translation>Einige Buchstaben eines Befehls eingeben</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ComparePane</name>
-    <message>
-        <source>Second model</source>
-        <translation>Zweites Modell</translation>
-    </message>
-    <message>
-        <source>Translation of the second model</source>
-        <translation>Übersetzung des zweiten Modells</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ConnectDialog</name>
-    <message>
-        <source>Connect to another machine</source>
-        <translation>Mit einem anderen Rechner verbinden</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>User there</source>
-        <translation>Benutzer dort</translation>
-    </message>
-    <message>
-        <source>as ssh has it</source>
-        <translation>wie in ssh</translation>
-    </message>
-    <message>
-        <source>Port of ssh</source>
-        <translation>Port von ssh</translation>
-    </message>
-    <message>
-        <source>Engine there</source>
-        <translation>Engine dort</translation>
-    </message>
-    <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>Der Pfad von transept-engine auf jenem Rechner, falls es dort kein Befehl ist</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Verbinden</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prüfen</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
-    </message>
-    <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>Nimmt den Rechner von der Liste; dort ändert sich nichts</translation>
-    </message>
-    <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>Die Engine arbeitet auf einem Rechner, den ssh erreicht, mit dessen Texten, Läufen und Geräten. Trainings dort gehen weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 antwortet seit %2 nicht.</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>Verbindet mit %1…</translation>
-    </message>
-    <message>
-        <source>%1 answers, with Transept %2.</source>
-        <translation>%1 antwortet, mit Transept %2.</translation>
-    </message>
-    <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>Dieses Fenster ist %1: Beide verstehen sich, dieselbe Version ist besser.</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 mit %2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 kann nicht benutzt werden: %2</translation>
     </message>
 </context>
 <context>
@@ -3397,143 +2923,6 @@
     <message>
         <source>removed by the import</source>
         <translation>beim Import entfernt</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionCard</name>
-    <message>
-        <source>Correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>Satz</translation>
-    </message>
-    <message>
-        <source>Corrected translation</source>
-        <translation>Korrigierte Übersetzung</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Lernen</translation>
-    </message>
-    <message>
-        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
-        <translation>Bringt dem Modell diese Korrektur in einigen Sekunden bei; andere Übersetzungen bleiben, wie sie sind</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>All corrections…</source>
-        <translation>Alle Korrekturen …</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>In %1 s gelernt.</translation>
-    </message>
-    <message>
-        <source>“%1” is “%2” now, instead of “%3”.</source>
-        <translation>„%1“ heißt jetzt „%2“ statt „%3“.</translation>
-    </message>
-    <message>
-        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
-        <translation>Der Satz wird noch nicht so übersetzt; korrigieren Sie auch einen anderen Satz dieser Art.</translation>
-    </message>
-    <message>
-        <source>The correction is undone.</source>
-        <translation>Die Korrektur ist zurückgenommen.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsDialog</name>
-    <message>
-        <source>%1: %2, not %3</source>
-        <translation>%1: %2, nicht %3</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>An</translation>
-    </message>
-    <message>
-        <source>Of another checkpoint</source>
-        <translation>Eines anderen Checkpoints</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Korrekturen</translation>
-    </message>
-    <message>
-        <source>Corrections of the model</source>
-        <translation>Korrekturen des Modells</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>Einschalten</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>Ausschalten</translation>
-    </message>
-    <message>
-        <source>Undo the last</source>
-        <translation>Letzte zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Removes the correction that was learned last</source>
-        <translation>Entfernt die zuletzt gelernte Korrektur</translation>
-    </message>
-    <message>
-        <source>Merge into a new run</source>
-        <translation>Zu neuem Lauf verschmelzen</translation>
-    </message>
-    <message>
-        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>Legt einen Lauf an, dessen Gewichte die eingeschalteten Korrekturen enthalten, um ihn zu trainieren oder zu exportieren</translation>
-    </message>
-    <message>
-        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
-        <translation>Das Modell hat keine Korrektur gelernt. „Korrigieren“ auf der Seite „Übersetzen“ bringt ihm eine bei.</translation>
-    </message>
-    <message>
-        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
-        <translation>Jede Korrektur ist eine Schicht über dem Modell: Sie lässt sich ausschalten, und das Modell selbst ändert sich nicht.</translation>
-    </message>
-    <message>
-        <source>The run %1 was made.</source>
-        <translation>Der Lauf %1 wurde angelegt.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsModel</name>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>Satz</translation>
-    </message>
-    <message>
-        <source>Learned</source>
-        <translation>Gelernt</translation>
     </message>
 </context>
 <context>
@@ -3718,7 +3107,7 @@
         <translation>Aktiv</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>„Zeit“ zählt vom Beginn des Laufs an; „Aktiv“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
@@ -3781,7 +3170,7 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
     <message>
@@ -3942,301 +3331,8 @@
         <translation>Importiert denselben Text noch einmal, mit anderen Filtern oder mit entfernten Paaren, die Sie behalten</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Wählen Sie Dateien von %1: zwei Texte, deren Zeilen einander übersetzen, oder eine Datei mit beiden. Der Text bleibt dort. Oder beginnen Sie mit dem Demo-Korpus, das dort erzeugt wird.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DecodingSteps</name>
-    <message>
-        <source>Step of the decoder</source>
-        <translation>Schritt des Decoders</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Abspielen</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>Schritt %1 von %2: liest „%3“, gibt „%4“</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceChooser</name>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>All %1 × %2</source>
-        <translation>Alle %1 × %2</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
-        <translation>Auf diesem Rechner gibt es keinen NVIDIA-Treiber. Installieren Sie einen, um auf der GPU zu trainieren.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver is too old. Install a newer one.</source>
-        <translation>Der NVIDIA-Treiber ist zu alt. Installieren Sie einen neueren.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
-        <translation>Der NVIDIA-Treiber startet nicht. Sehen Sie nach, was nvidia-smi meldet.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
-        <translation>Der NVIDIA-Treiber sieht keine GPU. Prüfen Sie CUDA_VISIBLE_DEVICES und nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>It is too old: compute capability 8.0 is needed.</source>
-        <translation>Sie ist zu alt: Compute Capability 8.0 ist nötig.</translation>
-    </message>
-    <message>
-        <source>This version of Transept is not built for it. Install one that is.</source>
-        <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
-    </message>
-    <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
-        <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceLabel</name>
-    <message>
-        <source>%1: %2 % busy</source>
-        <translation>%1: %2&#xa0;% ausgelastet</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>Differences of the configurations</source>
-        <translation>Unterschiede der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>The configurations are the same.</source>
-        <translation>Die Konfigurationen sind gleich.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%1 von %n Wert unterscheidet sich</numerusform>
-            <numerusform>%1 von %n Werten unterscheiden sich</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Equal values too</source>
-        <translation>Auch gleiche Werte</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Korpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hyperparameter</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, ein anderer Wert</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiskSpaceDialog</name>
-    <message>
-        <source>Empty the trash</source>
-        <translation>Papierkorb leeren</translation>
-    </message>
-    <message>
-        <source>Make room on the disk</source>
-        <translation>Platz auf der Festplatte schaffen</translation>
-    </message>
-    <message>
-        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>Checkpoints: Die Seite „Läufe“ entfernt, was nicht mehr gebraucht wird.</translation>
-    </message>
-    <message>
-        <source>Go to Runs</source>
-        <translation>Zu den Läufen</translation>
-    </message>
-    <message>
-        <source>“%1” does not wait for disk space any more.</source>
-        <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
-    </message>
-    <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>„%1“ wartet, weil die Festplatte dieses Ordners voll ist: %2 (%3 frei). Es geht von selbst weiter, sobald Platz ist. Wenn Sie jetzt pausieren oder beenden, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
-    </message>
-    <message>
-        <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
-    </message>
-    <message>
-        <source>The trash is empty.</source>
-        <translation>Der Papierkorb ist leer.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message>
-        <source>Doctor</source>
-        <translation>Doktor</translation>
-    </message>
-    <message>
-        <source>Learning rate to come</source>
-        <translation>Künftige Lernrate</translation>
-    </message>
-    <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>Trainiert einige Sekunden mit diesen Werten, um zu sagen, wie lange es dauern wird</translation>
-    </message>
-    <message>
-        <source>Learning rate × 10⁻³ by step</source>
-        <translation>Lernrate × 10⁻³ nach Schritt</translation>
-    </message>
-    <message>
-        <source>Time a few steps</source>
-        <translation>Einige Schritte messen</translation>
-    </message>
-    <message>
-        <source>all is well</source>
-        <translation>alles in Ordnung</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>%n Anmerkung</numerusform>
-            <numerusform>%n Anmerkungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>well</source>
-        <translation>gut</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>Warnung</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <translation>Problem</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>Ändern</translation>
-    </message>
-    <message>
-        <source>Set up a new run</source>
-        <translation>Neuen Lauf vorbereiten</translation>
-    </message>
-    <message>
-        <source>Set up a fork from step %1</source>
-        <translation>Abzweigung ab Schritt %1 vorbereiten</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Lernrate</translation>
-    </message>
-    <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
-        <translation>Gemessen: %1 s pro Schritt, %2 Tokens pro Sekunde, insgesamt %3.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DocumentCard</name>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Open the result</source>
-        <translation>Ergebnis öffnen</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Ordner anzeigen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
-        <translation>
-            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
-            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Missed terms: %1.</source>
-        <translation>Fehlende Fachwörter: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EditMenu</name>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>&amp;Ausschneiden</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>E&amp;infügen</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>A&amp;lles auswählen</translation>
     </message>
 </context>
 <context>
@@ -4275,176 +3371,6 @@
     <message>
         <source>Its last words: %1</source>
         <translation>Letzte Ausgabe: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsModel</name>
-    <message>
-        <source>%1 (p = %2)</source>
-        <translation>%1 (p = %2)</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1, Schritt %2</translation>
-    </message>
-    <message>
-        <source>%1, average up to step %2</source>
-        <translation>%1, Mittel bis Schritt %2</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Testmenge</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>nicht lesbar</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>Sätze</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplexität</translation>
-    </message>
-    <message>
-        <source>BLEU against the baseline</source>
-        <translation>BLEU gegen die Vergleichsbasis</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>beam %1, %2</source>
-        <translation>Beam %1, %2</translation>
-    </message>
-    <message>
-        <source>Evaluated</source>
-        <translation>Bewertet</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>Vergleichsbasis</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsPage</name>
-    <message>
-        <source>Source of the test set</source>
-        <translation>Quelltext der Testmenge</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Referenzübersetzung</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Evaluate a model</source>
-        <translation>Modell bewerten</translation>
-    </message>
-    <message>
-        <source>It translates a test set, and its translations are scored against the references.</source>
-        <translation>Es übersetzt eine Testmenge, und seine Übersetzungen werden an den Referenzen gemessen.</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>Evaluate</source>
-        <translation>Bewerten</translation>
-    </message>
-    <message>
-        <source>Take the validation set of its corpus</source>
-        <translation>Validierungsmenge seines Korpus nehmen</translation>
-    </message>
-    <message>
-        <source>Take as baseline</source>
-        <translation>Als Vergleichsbasis nehmen</translation>
-    </message>
-    <message>
-        <source>Compare the other evaluations of the same test set with this one</source>
-        <translation>Die anderen Bewertungen derselben Testmenge mit dieser vergleichen</translation>
-    </message>
-    <message>
-        <source>Stop comparing</source>
-        <translation>Nicht mehr vergleichen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>Signatures of the scores</source>
-        <translation>Signaturen der Werte</translation>
-    </message>
-    <message>
-        <source>No evaluations yet. Choose a model and a test set above.</source>
-        <translation>Noch keine Bewertungen. Wählen Sie oben ein Modell und eine Testmenge.</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>The evaluation of “%1” is in the trash.</source>
-        <translation>Die Bewertung von „%1“ liegt im Papierkorb.</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>Ein Modell</translation>
-    </message>
-    <message>
-        <source>A translation</source>
-        <translation>Eine Übersetzung</translation>
-    </message>
-    <message>
-        <source>What is scored</source>
-        <translation>Was bewertet wird</translation>
-    </message>
-    <message>
-        <source>Sentences…</source>
-        <translation>Sätze …</translation>
-    </message>
-    <message>
-        <source>The sentences beside their references, and beside those of the baseline</source>
-        <translation>Die Sätze neben ihren Referenzen und neben denen der Vergleichsbasis</translation>
     </message>
 </context>
 <context>
@@ -4584,7 +3510,7 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
     </message>
     <message>
@@ -4600,7 +3526,7 @@
         <translation>„%1“ mit seinem Lauf entfernen?</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>Der Lauf kommt in den Papierkorb von Transept.</translation>
     </message>
     <message>
@@ -4705,7 +3631,7 @@
         <translation>Zeilen der Tabelle 3</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>mit den Zahlen des Aufsatzes</translation>
     </message>
     <message>
@@ -4765,7 +3691,7 @@
         <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
     </message>
     <message numerus="yes">
@@ -4898,11 +3824,11 @@
         <translation>Neues Experiment</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
@@ -4962,73 +3888,6 @@
     <message>
         <source>Validation: %1</source>
         <translation>Validierung: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ForeignModelCard</name>
-    <message>
-        <source>Import a model</source>
-        <translation>Ein Modell importieren</translation>
-    </message>
-    <message>
-        <source>Whether it fits</source>
-        <translation>Ob es passt</translation>
-    </message>
-    <message>
-        <source>Import it</source>
-        <translation>Importieren</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-        <source>It is being checked.</source>
-        <translation>Es wird geprüft.</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Schichten</translation>
-    </message>
-    <message>
-        <source>%1 in the encoder, %2 in the decoder</source>
-        <translation>%1 im Encoder, %2 im Decoder</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Köpfe</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>It cannot be imported.</source>
-        <translation>Es kann nicht importiert werden.</translation>
-    </message>
-    <message>
-        <source>The whole model can be imported.</source>
-        <translation>Das ganze Modell kann importiert werden.</translation>
-    </message>
-    <message>
-        <source>It can be imported, with these differences:</source>
-        <translation>Es kann importiert werden, mit diesen Abweichungen:</translation>
     </message>
 </context>
 <context>
@@ -5119,30 +3978,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadFiguresModel</name>
-    <message>
-        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1, Schicht %2, Kopf %3: Entropie %4 Nats, Abstand %5 Tokens</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Kopf</translation>
-    </message>
-    <message>
-        <source>Entropy</source>
-        <translation>Entropie</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
-        <source>%1 L%2 h%3</source>
-        <comment>kind of attention, layer and head, as short as can be</comment>
-        <translation>%1 S%2 K%3</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -5190,28 +4025,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadOverview</name>
-    <message>
-        <source>Entropy and distance of every head</source>
-        <translation>Entropie und Abstand jedes Kopfes</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadToggles</name>
-    <message>
-        <source>Lines of head %1</source>
-        <translation>Linien von Kopf %1</translation>
-    </message>
-    <message>
-        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Köpfe</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
@@ -5232,29 +4045,6 @@
     <message>
         <source>%1 → %2: %3</source>
         <translation>%1 → %2: %3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HelpWindow</name>
-    <message>
-        <source>Help</source>
-        <translation>Hilfe</translation>
-    </message>
-    <message>
-        <source>Search the help</source>
-        <translation>Die Hilfe durchsuchen</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Gefundenes</translation>
-    </message>
-    <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>Nichts in der Hilfe enthält diese Wörter.</translation>
-    </message>
-    <message>
-        <source>This page is not translated yet.</source>
-        <translation>Diese Seite ist noch nicht übersetzt.</translation>
     </message>
 </context>
 <context>
@@ -5472,13 +4262,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ItemCommands</name>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-</context>
-<context>
     <name>transept::LengthChart</name>
     <message>
         <source>Lengths of the sentences</source>
@@ -5525,87 +4308,6 @@
     <message>
         <source>Pairs</source>
         <translation>Paare</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machine</name>
-    <message>
-        <source>Write the name or the address of the machine.</source>
-        <translation>Schreiben Sie den Namen oder die Adresse des Rechners.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>„%1“ ist kein Name eines Rechners.</translation>
-    </message>
-    <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>„%1“ ist kein Name eines Benutzers.</translation>
-    </message>
-    <message>
-        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>Das Programm ssh gibt es auf diesem Rechner nicht; installieren Sie es (Paket openssh-client).</translation>
-    </message>
-    <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
-        <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
-    </message>
-    <message>
-        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
-        <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
-    </message>
-    <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 lässt Sie nicht ohne Passwort herein. Erzeugen Sie einen Schlüssel mit „ssh-keygen“, bringen Sie ihn mit „%2“ dorthin und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 ist da, aber dort antwortet nichts auf ssh. Starten Sie einen ssh-Server (Paket openssh-server) oder geben Sie seinen Port an.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>%1 ist nicht zu erreichen. Sehen Sie nach, ob der Rechner eingeschaltet und im selben Netz ist.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended. %2</source>
-        <translation>Die Verbindung mit %1 ist beendet. %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::MachineMenu</name>
-    <message>
-        <source>&amp;Machine</source>
-        <translation>&amp;Rechner</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to another machine…</source>
-        <translation>Mit einem anderen Rechner &amp;verbinden…</translation>
-    </message>
-    <message>
-        <source>&amp;This machine</source>
-        <translation>&amp;Dieser Rechner</translation>
-    </message>
-    <message>
-        <source>connecting to %1…</source>
-        <translation>verbindet mit %1…</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <translation>auf %1</translation>
-    </message>
-    <message>
-        <source>no connection to %1</source>
-        <translation>keine Verbindung mit %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machines</name>
-    <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 hat Transept %2, dieses Fenster ist %3. Beide verstehen sich; mit derselben Version auf beiden Seiten ist alles da.</translation>
     </message>
 </context>
 <context>
@@ -5916,11 +4618,11 @@
         <translation>Ein Kopf</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>Mittel der Schicht</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>Maximum der Schicht</translation>
     </message>
     <message>
@@ -5936,7 +4638,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>Das Produkt der Schichtmittel, jedes zur Hälfte mit der Einheitsmatrix gemischt</translation>
     </message>
     <message>
@@ -6085,40 +4787,6 @@
     </message>
 </context>
 <context>
-    <name>transept::MixForm</name>
-    <message>
-        <source>Name of the mixture</source>
-        <translation>Name der Mischung</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>Ein Gewicht sagt, wie oft eine Epoche des Trainings durch ein Korpus geht: 3 nimmt jedes Paar dreimal, 0,1 jedes Mal ein anderes Zehntel.</translation>
-    </message>
-    <message>
-        <source>mixture</source>
-        <translation>Mischung</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1, %2 Paar</numerusform>
-            <numerusform>%1, %2 Paare</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weight of %1</source>
-        <translation>Gewicht von %1</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
     <name>transept::ModelChooser</name>
     <message>
         <source>BLEU %1</source>
@@ -6141,7 +4809,7 @@
         <translation>wird geladen…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
@@ -6165,7 +4833,7 @@
         <translation>%1 Parameter</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -6203,21 +4871,6 @@
     <message>
         <source>%1 · imported</source>
         <translation>%1 · importiert</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelExport</name>
-    <message>
-        <source>The folder to write the model into</source>
-        <translation>Der Ordner, in den das Modell geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Das Modell wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>The model is in %1.</source>
-        <translation>Das Modell liegt in %1.</translation>
     </message>
 </context>
 <context>
@@ -6284,365 +4937,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ModelView</name>
-    <message numerus="yes">
-        <source>%1 parameter(s)</source>
-        <translation>
-            <numerusform>%1 Parameter</numerusform>
-            <numerusform>%1 Parameter</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The whole model</source>
-        <translation>Das ganze Modell</translation>
-    </message>
-    <message>
-        <source>Parts of the model</source>
-        <translation>Teile des Modells</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>Form</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>What each layer would say</source>
-        <translation>Was jede Schicht sagen würde</translation>
-    </message>
-    <message>
-        <source>Why this word?</source>
-        <translation>Warum dieses Wort?</translation>
-    </message>
-    <message>
-        <source>Computing the forward pass of the sentence…</source>
-        <translation>Der Satz läuft durch das Modell …</translation>
-    </message>
-    <message>
-        <source>Encoder</source>
-        <translation>Encoder</translation>
-    </message>
-    <message>
-        <source>Decoder</source>
-        <translation>Decoder</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>Self-Attention</translation>
-    </message>
-    <message>
-        <source>Cross-attention</source>
-        <translation>Cross-Attention</translation>
-    </message>
-    <message>
-        <source>Feed-forward</source>
-        <translation>Feed-Forward</translation>
-    </message>
-    <message>
-        <source>Embedding</source>
-        <translation>Einbettung</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>Positionen</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <source>Norm of the sum</source>
-        <translation>Norm der Summe</translation>
-    </message>
-    <message>
-        <source>Norm</source>
-        <translation>Norm</translation>
-    </message>
-    <message>
-        <source>Queries</source>
-        <translation>Queries</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Keys</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Maske</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Köpfe</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>Ausgabe</translation>
-    </message>
-    <message>
-        <source>Inner product</source>
-        <translation>Inneres Produkt</translation>
-    </message>
-    <message>
-        <source>Hidden layer</source>
-        <translation>Verborgene Schicht</translation>
-    </message>
-    <message>
-        <source>Outer product</source>
-        <translation>Äußeres Produkt</translation>
-    </message>
-    <message>
-        <source>Logit lens</source>
-        <translation>Logit-Linse</translation>
-    </message>
-    <message>
-        <source>Logits</source>
-        <translation>Logits</translation>
-    </message>
-    <message>
-        <source>Probabilities</source>
-        <translation>Wahrscheinlichkeiten</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>Schicht %1</translation>
-    </message>
-    <message>
-        <source>Word</source>
-        <translation>Wort</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Kopf</translation>
-    </message>
-    <message>
-        <source>Head %1</source>
-        <translation>Kopf %1</translation>
-    </message>
-    <message>
-        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
-        <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
-    </message>
-    <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der Wörter davor den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Token aus Nullen. Sie sagen, was das Modell benutzt hat, nicht, ob es damit recht hatte.</translation>
-    </message>
-    <message>
-        <source>section %1 of the paper</source>
-        <translation>Abschnitt %1 des Aufsatzes</translation>
-    </message>
-    <message>
-        <source>%1FLOP</source>
-        <translation>%1FLOP</translation>
-    </message>
-    <message>
-        <source>Shown up to column %1 of %2.</source>
-        <translation>Gezeigt bis Spalte %1 von %2.</translation>
-    </message>
-    <message>
-        <source>From the left: the source, then the words before.</source>
-        <translation>Von links: die Quelle, dann die Wörter davor.</translation>
-    </message>
-    <message>
-        <source>Form of the model</source>
-        <translation>Darstellung des Modells</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>Abbildung</translation>
-    </message>
-    <message>
-        <source>All tensors</source>
-        <translation>Alle Tensoren</translation>
-    </message>
-    <message>
-        <source>Layer of the model</source>
-        <translation>Schicht des Modells</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> von %1</translation>
-    </message>
-    <message>
-        <source>Figures 1 and 2 of the paper</source>
-        <translation>Abbildungen 1 und 2 der Arbeit</translation>
-    </message>
-    <message>
-        <source>Who taught you that?</source>
-        <translation>Woher weißt du das?</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Wortteilen. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
-    </message>
-    <message>
-        <source>Similar training pairs</source>
-        <translation>Ähnliche Trainingspaare</translation>
-    </message>
-    <message>
-        <source>Likeness</source>
-        <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Datei und Zeile</translation>
-    </message>
-    <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
-        <translation>Ausgaben des Encoders %1, Teile der Quelle %2, Teile des Ziels %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 training pair(s) were compared.</source>
-        <translation>
-            <numerusform>%1 Trainingspaar wurde verglichen.</numerusform>
-            <numerusform>%1 Trainingspaare wurden verglichen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>Die Trainingspaare werden gelesen: %1</translation>
-    </message>
-    <message>
-        <source>Load the model in f32</source>
-        <translation>Modell in f32 laden</translation>
-    </message>
-    <message>
-        <source>Loading the model in f32…</source>
-        <translation>Das Modell wird in f32 geladen …</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsModel</name>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Languages</source>
-        <translation>Sprachen</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Testmenge</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>Geändert</translation>
-    </message>
-    <message>
-        <source>trained here</source>
-        <translation>hier trainiert</translation>
-    </message>
-    <message>
-        <source>trained on %1</source>
-        <translation>trainiert auf %1</translation>
-    </message>
-    <message>
-        <source>validation set</source>
-        <translation>Validierungsmenge</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>importiert</translation>
-    </message>
-    <message>
-        <source>imported from %1</source>
-        <translation>importiert aus %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsPage</name>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Damit übersetzen</translation>
-    </message>
-    <message>
-        <source>Fine-tune…</source>
-        <translation>Feinabstimmen …</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Import a model…</source>
-        <translation>Modell importieren …</translation>
-    </message>
-    <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Noch keine Modelle. Trainieren Sie eines oder importieren Sie eines aus einem anderen Werkzeug.</translation>
-    </message>
-    <message>
-        <source>The folder of a model of another tool</source>
-        <translation>Der Ordner eines Modells aus einem anderen Werkzeug</translation>
-    </message>
-    <message>
-        <source>“%1” is in the trash.</source>
-        <translation>„%1“ liegt im Papierkorb.</translation>
-    </message>
-</context>
-<context>
     <name>transept::NBestModel</name>
     <message>
         <source>Rank</source>
@@ -6672,7 +4966,7 @@
         <translation>Zu den Daten</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
@@ -6690,79 +4984,6 @@
     <message>
         <source>Open the trained demo</source>
         <translation>Trainierte Demo öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NotesEditor</name>
-    <message>
-        <source>Lineage</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>Tags, with commas between them</source>
-        <translation>Schlagwörter, durch Kommas getrennt</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Notes: what you tried, what you saw</source>
-        <translation>Notizen: was Sie versucht und gesehen haben</translation>
-    </message>
-    <message>
-        <source>Forked from %1 at step %2.</source>
-        <translation>Abgezweigt von %1 bei Schritt %2.</translation>
-    </message>
-    <message>
-        <source>Forks: %1.</source>
-        <translation>Abzweigungen: %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1.</source>
-        <translation>Feinabgestimmt aus %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1 at step %2.</source>
-        <translation>Feinabgestimmt aus %1 bei Schritt %2.</translation>
-    </message>
-    <message>
-        <source>General text against forgetting: %1.</source>
-        <translation>Allgemeiner Text gegen das Verlernen: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NumberField</name>
-    <message>
-        <source>auto (%1)</source>
-        <translation>auto (%1)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Packing</name>
-    <message>
-        <source>Save as one file…</source>
-        <translation>Als eine Datei speichern …</translation>
-    </message>
-    <message>
-        <source>Another machine, as one file…</source>
-        <translation>Einen anderen Rechner, als eine Datei …</translation>
-    </message>
-    <message>
-        <source>The folder to write the file into</source>
-        <translation>Der Ordner, in den die Datei geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The file is being written…</source>
-        <translation>Die Datei wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
     </message>
 </context>
 <context>
@@ -6845,7 +5066,7 @@
         <translation>%1 auf einer %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
     </message>
     <message>
@@ -6914,96 +5135,6 @@
     </message>
 </context>
 <context>
-    <name>transept::PrecisionChooser</name>
-    <message>
-        <source>Precision</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 rechnet wie das Training; int8 multipliziert ganze Zahlen mit 8 Bit: schneller, und die Übersetzungen sind fast dieselben</translation>
-    </message>
-    <message>
-        <source>Exact (f32)</source>
-        <translation>Exakt (f32)</translation>
-    </message>
-    <message>
-        <source>Half (bf16)</source>
-        <translation>Halb (bf16)</translation>
-    </message>
-    <message>
-        <source>Fast (int8)</source>
-        <translation>Schnell (int8)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Erscheinungsbild</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>Textgröße</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>Notify me when a training ends</source>
-        <translation>Benachrichtigen, wenn ein Training endet</translation>
-    </message>
-    <message>
-        <source>Keep the computer awake during a training</source>
-        <translation>Den Rechner während eines Trainings wach halten</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>Datenordner</translation>
-    </message>
-    <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Hier liegen Läufe, Korpora und Modelle. Die Umgebungsvariable TRANSEPT_HOME legt einen anderen Ordner fest.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Keep the texts that I type for the next start</source>
-        <translation>Getippte Texte für den nächsten Start behalten</translation>
-    </message>
-    <message>
-        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
-        <translation>Der zu übersetzende Text und der Satz der Seite Attention, in den Einstellungen dieses Benutzers</translation>
-    </message>
-    <message>
-        <source>Privacy</source>
-        <translation>Privatsphäre</translation>
-    </message>
-</context>
-<context>
     <name>transept::ProgressLine</name>
     <message>
         <source>Progress</source>
@@ -7019,307 +5150,10 @@
     </message>
 </context>
 <context>
-    <name>transept::QualityModel</name>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Different words</source>
-        <translation>Verschiedene Wörter</translation>
-    </message>
-    <message>
-        <source>Words seen once</source>
-        <translation>Nur einmal gesehene Wörter</translation>
-    </message>
-    <message numerus="yes">
-        <source>Covered by %1 words</source>
-        <translation>
-            <numerusform>Abgedeckt von %1 Wort</numerusform>
-            <numerusform>Abgedeckt von %1 Wörtern</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Zeichen</translation>
-    </message>
-    <message>
-        <source>Different characters</source>
-        <translation>Verschiedene Zeichen</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>Schriften</translation>
-    </message>
-    <message>
-        <source>Most frequent</source>
-        <translation>Häufigste</translation>
-    </message>
-    <message>
-        <source>Rarest</source>
-        <translation>Seltenste</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryModel</name>
-    <message>
-        <source>seen</source>
-        <translation>sichtbar</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>verdeckt</translation>
-    </message>
-    <message>
-        <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>Query mal Key, geteilt durch die Wurzel aus d_k = %1</translation>
-    </message>
-    <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>Der Decoder darf nicht vorausschauen; ein Fenster verdeckt, was fern ist</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Key</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Maske</translation>
-    </message>
-    <message>
-        <source>Softmax</source>
-        <translation>Softmax</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryPanel</name>
-    <message>
-        <source>Scores, mask and softmax of the chosen query</source>
-        <translation>Scores, Maske und Softmax der gewählten Query</translation>
-    </message>
-    <message>
-        <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Scores.</translation>
-    </message>
-</context>
-<context>
     <name>transept::Rail</name>
     <message>
         <source>Pages</source>
         <translation>Seiten</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemotePathDialog</name>
-    <message>
-        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>Die abgelegten Dateien sind auf diesem Rechner, und die Engine arbeitet auf %1: Kopieren Sie sie dorthin und öffnen Sie sie dann über ihre Pfade.</translation>
-    </message>
-    <message>
-        <source>Paths on %1</source>
-        <translation>Pfade auf %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
-    </message>
-    <message>
-        <source>A path begins with a slash.</source>
-        <translation>Ein Pfad beginnt mit einem Schrägstrich.</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>Der Ordner liegt auf %1: %2</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>Der Ordner ist nicht mehr da: %1</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsModel</name>
-    <message>
-        <source>Kept</source>
-        <translation>Behalten</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Ja</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Datei und Zeile</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsView</name>
-    <message>
-        <source>The filter that removed the pairs</source>
-        <translation>Der Filter, der die Paare entfernt hat</translation>
-    </message>
-    <message>
-        <source>Search the removed pairs</source>
-        <translation>Entfernte Paare durchsuchen</translation>
-    </message>
-    <message>
-        <source>Removed pairs</source>
-        <translation>Entfernte Paare</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Behalten</translation>
-    </message>
-    <message>
-        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
-        <translation>Der nächste Import dieses Textes übernimmt die gewählten Paare, was auch immer seine Filter sagen</translation>
-    </message>
-    <message>
-        <source>Save all…</source>
-        <translation>Alle speichern …</translation>
-    </message>
-    <message>
-        <source>Import again…</source>
-        <translation>Erneut importieren …</translation>
-    </message>
-    <message>
-        <source>All filters</source>
-        <translation>Alle Filter</translation>
-    </message>
-    <message>
-        <source>reading…</source>
-        <translation>wird gelesen …</translation>
-    </message>
-    <message>
-        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
-        <translation>Eine ältere Version hat dieses Korpus importiert und die entfernten Paare nicht festgehalten. Importieren Sie den Text erneut, um sie zu sehen.</translation>
-    </message>
-    <message>
-        <source>Do not keep</source>
-        <translation>Nicht behalten</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs.</source>
-        <translation>
-            <numerusform>%1 Paar.</numerusform>
-            <numerusform>%1 Paare.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
-        <translation>Dieses Paar lässt sich nicht behalten: Kein Korpus kann es aufnehmen, oder es gehört zur Validierungsmenge.</translation>
-    </message>
-    <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
-        <translation>Behaltene Paare kommen ins Korpus, wenn sein Text erneut importiert wird.</translation>
-    </message>
-    <message>
-        <source>Save the removed pairs</source>
-        <translation>Entfernte Paare speichern</translation>
-    </message>
-    <message>
-        <source>Tab-separated values (*.tsv)</source>
-        <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Datei und Zeile</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RequestsModel</name>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Client</source>
-        <translation>Client</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Anfrage</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Zeichen</translation>
-    </message>
-    <message>
-        <source>Milliseconds</source>
-        <translation>Millisekunden</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n Lauf</numerusform>
-            <numerusform>%n Läufe im Vergleich</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
     </message>
 </context>
 <context>
@@ -7532,28 +5366,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunQueue</name>
-    <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>„%1“ wird trainiert, wenn die Läufe davor zu Ende sind: Stelle %2.</translation>
-    </message>
-    <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>„%1“ steht an Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Runs</name>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>In %1 ist kein Lauf.</translation>
-    </message>
-    <message>
-        <source>It may have been moved, or be in the trash.</source>
-        <translation>Vielleicht wurde er verschoben, oder er liegt im Papierkorb.</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunsModel</name>
     <message>
         <source>%1, read-only</source>
@@ -7670,6 +5482,368 @@
     <message>
         <source>Begun from</source>
         <translation>Begonnen mit</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>Mittel bis %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, der beste</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <translation>Gewichte und Zustand des Optimierers: Von hier geht das Training weiter, als hätte es nie angehalten</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Nur Gewichte: Eine Abzweigung beginnt mit einem neuen Optimierer</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungs-Loss</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Erhalten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Davon abzweigen</translation>
+    </message>
+    <message>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
+        <translation>Bereitet einen neuen Lauf vor, der von diesem Checkpoint mit anderen Einstellungen weitergeht</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Aufräumen</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Platz jetzt freigeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n Teil weggeräumt, %1</numerusform>
+            <numerusform>%n Teile weggeräumt, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Noch kein Checkpoint</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n Checkpoint, %1</numerusform>
+            <numerusform>%n Checkpoints, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-abzweigung</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (gibt %2 frei)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Alle außer dem besten, dem letzten und den gemittelten entfernen</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Zustände des Optimierers entfernen, alle Gewichte behalten</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Das Gewählte entfernen</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Mit dem gewählten Checkpoint übersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Unterschiede der Konfigurationen</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Die Konfigurationen sind gleich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 von %n Wert unterscheidet sich</numerusform>
+            <numerusform>%1 von %n Werten unterscheiden sich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>Auch gleiche Werte</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparameter</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, ein anderer Wert</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Doktor</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Künftige Lernrate</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Trainiert einige Sekunden mit diesen Werten, um zu sagen, wie lange es dauern wird</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Lernrate × 10⁻³ nach Schritt</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Einige Schritte messen</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>alles in Ordnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n Anmerkung</numerusform>
+            <numerusform>%n Anmerkungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Neuen Lauf vorbereiten</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Abzweigung ab Schritt %1 vorbereiten</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
+        <translation>Gemessen: %1 s pro Schritt, %2 Tokens pro Sekunde, insgesamt %3.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Die Hilfe durchsuchen</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Gefundenes</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Nichts in der Hilfe enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Diese Seite ist noch nicht übersetzt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>Schlagwörter, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notizen: was Sie versucht und gesehen haben</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Abgezweigt von %1 bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Abzweigungen: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Feinabgestimmt aus %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Feinabgestimmt aus %1 bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Allgemeiner Text gegen das Verlernen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe im Vergleich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Bestes BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>„%1“ ist trainiert</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>Das Training von „%1“ endete vorzeitig</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Ein Modell wird trainiert</translation>
     </message>
 </context>
 <context>
@@ -7836,13 +6010,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunsTable</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-</context>
-<context>
     <name>transept::SamplesCard</name>
     <message>
         <source>Samples</source>
@@ -7871,13 +6038,6 @@
     <message>
         <source>Open in Attention ›</source>
         <translation>In Attention öffnen ›</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SavedFile</name>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -7927,11 +6087,11 @@
         <translation>Abschnitt %1 des Aufsatzes</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>Zurück zum Wert der Vorlage</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>Zurück zum Wert der Vorlage für %1</translation>
     </message>
     <message>
@@ -7953,632 +6113,6 @@
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message>
-        <source>Translation</source>
-        <translation>Übersetzung</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Referenzübersetzung</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Scores of the sentences</source>
-        <translation>Bewertungen der Sätze</translation>
-    </message>
-    <message>
-        <source>Scores of the whole</source>
-        <translation>Bewertung des Ganzen</translation>
-    </message>
-    <message>
-        <source>Score a translation</source>
-        <translation>Eine Übersetzung bewerten</translation>
-    </message>
-    <message>
-        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
-        <translation>Eine Datei mit einem übersetzten Satz pro Zeile wird Zeile für Zeile mit einer Referenz verglichen.</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Bewerten</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Choose two files above.</source>
-        <translation>Wählen Sie oben zwei Dateien.</translation>
-    </message>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Satz</numerusform>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Sätze</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoredLinesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Übersetzung</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>Of one sentence: without n-grams for which it is too short</source>
-        <translation>Eines Satzes: ohne N-Gramme, für die er zu kurz ist</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchPanel</name>
-    <message>
-        <source>Pruned branches</source>
-        <translation>Verworfene Zweige</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Als Tabelle</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>Erzwingen</translation>
-    </message>
-    <message>
-        <source>Ban</source>
-        <translation>Verbieten</translation>
-    </message>
-    <message>
-        <source>Search tree as a table</source>
-        <translation>Suchbaum als Tabelle</translation>
-    </message>
-    <message>
-        <source>The translation begins with everything up to this token and continues from there</source>
-        <translation>Die Übersetzung beginnt mit allem bis zu diesem Token und geht von dort weiter</translation>
-    </message>
-    <message>
-        <source>The search may not take this token at this place</source>
-        <translation>Die Suche darf dieses Token an dieser Stelle nicht nehmen</translation>
-    </message>
-    <message>
-        <source>Allow again</source>
-        <translation>Wieder erlauben</translation>
-    </message>
-    <message>
-        <source>“%1”: %2, probability %3, score %4</source>
-        <translation>„%1“: %2, Wahrscheinlichkeit %3, Score %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>
-            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
-            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
-        <translation>
-            <numerusform>%n Knoten fern vom besten ist weggelassen.</numerusform>
-            <numerusform>%n Knoten fern vom besten sind weggelassen.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeModel</name>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Translation so far</source>
-        <translation>Übersetzung bis hier</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>Wahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeView</name>
-    <message>
-        <source>Search tree</source>
-        <translation>Suchbaum</translation>
-    </message>
-    <message>
-        <source>Type a sentence to see how its translation was searched for.</source>
-        <translation>Geben Sie einen Satz ein, um zu sehen, wie seine Übersetzung gesucht wurde.</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · probability %3 · score %4</source>
-        <translation>%1
-%2 · Wahrscheinlichkeit %3 · Score %4</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Es wird gesucht…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesDialog</name>
-    <message>
-        <source>reading…</source>
-        <translation>wird gelesen …</translation>
-    </message>
-    <message>
-        <source>The chosen sentence</source>
-        <translation>Der gewählte Satz</translation>
-    </message>
-    <message>
-        <source>Sentences of %1</source>
-        <translation>Sätze von %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%1 von %2 Satz: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
-            <numerusform>%1 von %2 Sätzen: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
-        <translation>
-            <numerusform>%1 von %2 Satz: zuerst die mit dem niedrigsten chrF.</numerusform>
-            <numerusform>%1 von %2 Sätzen: zuerst die mit dem niedrigsten chrF.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ServePanel</name>
-    <message>
-        <source>Serve</source>
-        <translation>Bereitstellen</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Anfragen</translation>
-    </message>
-    <message>
-        <source>Let other programs translate with the chosen model</source>
-        <translation>Andere Programme mit dem gewählten Modell übersetzen lassen</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Port</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>Adresse kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the settings for</source>
-        <translation>Einstellungen kopieren für</translation>
-    </message>
-    <message>
-        <source>The settings are in the clipboard.</source>
-        <translation>Die Einstellungen sind in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>%1, %2 to %3</source>
-        <translation>%1, %2 nach %3</translation>
-    </message>
-    <message>
-        <source>Serving %1.</source>
-        <translation>Bereitgestellt: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>%n Anfrage</numerusform>
-            <numerusform>%n Anfragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n fehlgeschlagen</numerusform>
-            <numerusform>%n fehlgeschlagen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Texts are neither shown nor stored here.</source>
-        <translation>Texte werden hier weder gezeigt noch gespeichert.</translation>
-    </message>
-    <message>
-        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
-        <translation>Weblate, OmegaT, Zotero und andere Programme auf diesem Rechner können das Modell nutzen, so wie sie LibreTranslate, DeepL oder OPUS-CAT nutzen.</translation>
-    </message>
-    <message>
-        <source>Review corrections…</source>
-        <translation>Korrekturen durchsehen …</translation>
-    </message>
-    <message>
-        <source>No program has sent a correction.</source>
-        <translation>Kein Programm hat eine Korrektur geschickt.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SettingNames</name>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsDialog</name>
-    <message>
-        <source>Keys of the chosen command</source>
-        <translation>Tasten des gewählten Befehls</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Search the commands</source>
-        <translation>Befehle durchsuchen</translation>
-    </message>
-    <message>
-        <source>No keys</source>
-        <translation>Keine Tasten</translation>
-    </message>
-    <message>
-        <source>The usual keys</source>
-        <translation>Die üblichen Tasten</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>No other command has these keys.</source>
-        <translation>Kein anderer Befehl hat diese Tasten.</translation>
-    </message>
-    <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Keiner funktioniert, solange beide diese Tasten haben: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsModel</name>
-    <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>Seite</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>With *: not the usual keys</source>
-        <translation>Mit *: nicht die üblichen Tasten</translation>
-    </message>
-    <message>
-        <source>Also used by</source>
-        <translation>Auch verwendet von</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortlistOption</name>
-    <message>
-        <source>Vocabulary shortlist</source>
-        <translation>Vokabular-Kurzliste</translation>
-    </message>
-    <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
-        <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
-    </message>
-    <message>
-        <source>It is learnt from the corpus first, in the background.</source>
-        <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShownName</name>
-    <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideBySide</name>
-    <message>
-        <source>First</source>
-        <translation>Erstes</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Zweites</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2: erstes %3, zweites %4, Unterschied %5</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideModelChooser</name>
-    <message>
-        <source>Compare with</source>
-        <translation>Vergleichen mit</translation>
-    </message>
-    <message>
-        <source>A second model or checkpoint beside this one</source>
-        <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder</source>
-        <translation>Ordner eines Modells öffnen</translation>
-    </message>
-    <message>
-        <source>No comparison</source>
-        <translation>Kein Vergleich</translation>
-    </message>
-    <message>
-        <source>%1 · BLEU %2</source>
-        <translation>%1 · BLEU %2</translation>
-    </message>
-    <message>
-        <source>Averaged at %1</source>
-        <translation>Gemittelt bei %1</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder…</source>
-        <translation>Ordner eines Modells öffnen…</translation>
-    </message>
-    <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 liegt auf dem Rechner, den Sie verlassen haben, und wird darum nicht mehr verglichen. Wählen Sie ein Modell dieses Rechners.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceModel</name>
-    <message>
-        <source>%1 so far</source>
-        <translation>bisher %1</translation>
-    </message>
-    <message>
-        <source>downloaded</source>
-        <translation>heruntergeladen</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Lizenz</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceView</name>
-    <message>
-        <source>Text from the web</source>
-        <translation>Text aus dem Netz</translation>
-    </message>
-    <message>
-        <source>From this language</source>
-        <translation>Aus dieser Sprache</translation>
-    </message>
-    <message>
-        <source>To this language</source>
-        <translation>In diese Sprache</translation>
-    </message>
-    <message>
-        <source>Sources of text</source>
-        <translation>Textquellen</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>Herunterladen</translation>
-    </message>
-    <message>
-        <source>Continue the download</source>
-        <translation>Herunterladen fortsetzen</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>Importieren…</translation>
-    </message>
-    <message>
-        <source>Remove the file</source>
-        <translation>Datei entfernen</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Back to the corpora</source>
-        <translation>Zurück zu den Korpora</translation>
-    </message>
-    <message>
-        <source>Add sources of your own to %1</source>
-        <translation>Eigene Quellen gehören in %1</translation>
-    </message>
-    <message>
-        <source>No source is known for these two languages.</source>
-        <translation>Für diese beiden Sprachen ist keine Quelle bekannt.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SpreadDialog</name>
-    <message>
-        <source>Train on several machines</source>
-        <translation>Auf mehreren Rechnern trainieren</translation>
-    </message>
-    <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
-        <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>Machines and their processes</source>
-        <translation>Rechner und ihre Prozesse</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Processes</source>
-        <translation>Prozesse</translation>
-    </message>
-    <message>
-        <source>Add a machine</source>
-        <translation>Rechner hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <source>Hosts file</source>
-        <translation>Hosts-Datei</translation>
-    </message>
-    <message>
-        <source>SLURM script</source>
-        <translation>SLURM-Skript</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Text to copy</source>
-        <translation>Text zum Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Start it in the folder of the hosts file.</source>
-        <translation>Starten Sie ihn im Ordner der Hosts-Datei.</translation>
-    </message>
-    <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>Speichern Sie sie als „%1“, wo der Befehl gestartet wird.</translation>
-    </message>
-    <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>Übergeben Sie es mit „sbatch“; SLURM wählt die Rechner.</translation>
-    </message>
-    <message>
-        <source>It is on the clipboard.</source>
-        <translation>Es ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>It is in %1.</source>
-        <translation>Gespeichert in %1.</translation>
     </message>
 </context>
 <context>
@@ -8743,79 +6277,6 @@
     </message>
 </context>
 <context>
-    <name>transept::SteeringBar</name>
-    <message>
-        <source>Step back</source>
-        <translation>Schritt zurück</translation>
-    </message>
-    <message>
-        <source>Translate freely</source>
-        <translation>Frei übersetzen</translation>
-    </message>
-    <message>
-        <source>Takes back the last token that was forced or banned</source>
-        <translation>Nimmt das zuletzt erzwungene oder verbotene Token zurück</translation>
-    </message>
-    <message>
-        <source>Takes back everything that was forced or banned in this line</source>
-        <translation>Nimmt alles zurück, was in dieser Zeile erzwungen oder verboten wurde</translation>
-    </message>
-    <message>
-        <source>Begins with “%1”</source>
-        <translation>Beginnt mit „%1“</translation>
-    </message>
-    <message>
-        <source>Not “%1”</source>
-        <translation>Nicht „%1“</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n beginning(s) banned</source>
-        <translation>
-            <numerusform>%n Anfang verboten</numerusform>
-            <numerusform>%n Anfänge verboten</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SuggestionsDialog</name>
-    <message>
-        <source>Languages</source>
-        <translation>Sprachen</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Korrekturen</translation>
-    </message>
-    <message>
-        <source>Corrections of other programs</source>
-        <translation>Korrekturen anderer Programme</translation>
-    </message>
-    <message>
-        <source>Dismiss the chosen ones</source>
-        <translation>Gewählte verwerfen</translation>
-    </message>
-    <message>
-        <source>Learn the chosen ones</source>
-        <translation>Ausgewählte lernen</translation>
-    </message>
-    <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
-        <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>In %1 s gelernt.</translation>
-    </message>
-</context>
-<context>
     <name>transept::Table3Model</name>
     <message>
         <source>Row</source>
@@ -8839,381 +6300,10 @@
     </message>
 </context>
 <context>
-    <name>transept::TableMirror</name>
-    <message>
-        <source>Show as table</source>
-        <translation>Als Tabelle zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TextFile</name>
-    <message>
-        <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>„%1“ konnte nicht gelesen werden: %2. Wählen Sie eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>„%1“ hat %2; hier werden höchstens %3 gezeigt. Übersetzen Sie die Datei mit transept-engine translate.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>„%1“ ist kein Text in UTF-8. Speichern Sie die Datei als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>„%1“ ist ein Ordner oder ein Gerät, keine Datei. Wählen Sie eine andere Datei.</translation>
-    </message>
-</context>
-<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
         <translation>Wahrscheinlichkeit %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Tour</name>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>Ein Rundgang durch den Aufsatz</translation>
-    </message>
-    <message>
-        <source>Looking for a model to show it on…</source>
-        <translation>Ein Modell wird gesucht, an dem er sich zeigen lässt…</translation>
-    </message>
-    <message>
-        <source>The model is being loaded…</source>
-        <translation>Das Modell wird geladen…</translation>
-    </message>
-    <message>
-        <source>There is no model yet</source>
-        <translation>Es gibt noch kein Modell</translation>
-    </message>
-    <message>
-        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
-    </message>
-    <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
-    </message>
-    <message>
-        <source>Make the demo</source>
-        <translation>Demo erstellen</translation>
-    </message>
-    <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Sie sind auf einer anderen Seite. Der Rundgang wartet.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourCard</name>
-    <message>
-        <source>End the tour</source>
-        <translation>Rundgang beenden</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>step of the tour</comment>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Guided tour, step %1 of %2: %3</source>
-        <translation>Geführter Rundgang, Schritt %1 von %2: %3</translation>
-    </message>
-    <message>
-        <source>Guided tour: %1</source>
-        <translation>Geführter Rundgang: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourText</name>
-    <message>
-        <source>Looking at every head…</source>
-        <translation>Jeder Kopf wird angesehen…</translation>
-    </message>
-    <message>
-        <source>Type a sentence at the top of the page to see it.</source>
-        <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
-    </message>
-    <message>
-        <source>“%1” is the two stacks of Figure 1.</source>
-        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 encoder layers read the sentence.</source>
-        <translation>
-            <numerusform>%1 Encoderschicht liest den Satz.</numerusform>
-            <numerusform>%1 Encoderschichten lesen den Satz.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 decoder layers write its translation.</source>
-        <translation>
-            <numerusform>%1 Decoderschicht schreibt seine Übersetzung.</numerusform>
-            <numerusform>%1 Decoderschichten schreiben seine Übersetzung.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
-        <translation>
-            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Kopf. Insgesamt %3 Parameter.</numerusform>
-            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Köpfe. Insgesamt %3 Parameter.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>Das umrahmte Feld enthält alle Zahlen, mit denen es trainiert wurde. Zeigen Sie auf eine, und sie nennt ihren Abschnitt im Aufsatz.</translation>
-    </message>
-    <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>Es wurde aus einem Ordner geöffnet und hat kein Training mitgebracht; das umrahmte Feld zeigt daher einen anderen Lauf.</translation>
-    </message>
-    <message>
-        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Die Tabelle ist eine Zeile davon, für eine Query: ihr Produkt mit jedem Key, geteilt durch √d&lt;sub&gt;k&lt;/sub&gt; = √%1; was die Maske verbirgt; und der Softmax des Rests, Gewichte mit der Summe 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
-        <translation>
-            <numerusform>Die Query %1 darf %2 von %3 Key nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
-            <numerusform>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>Statt einer Attention der Breite %1 hat jede Schicht h = %2 der Breite d&lt;sub&gt;k&lt;/sub&gt; = %3 nebeneinander, jede mit eigenen Projektionen; ihre Ausgaben werden wieder zusammengefügt.</translation>
-    </message>
-    <message>
-        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>Eine Zeile des Rasters ist eine Schicht, ein Quadrat ein Kopf: was er in Ihrem Satz ansieht, hell für viel. Wählen Sie mit dem Zeiger oder den Pfeiltasten einen anderen, und alles daneben folgt.</translation>
-    </message>
-    <message>
-        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>Im Encoder kommen Querys, Keys und Values alle aus der Quelle: Jedes Token darf jedes andere ansehen, vor ihm und nach ihm.</translation>
-    </message>
-    <message numerus="yes">
-        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>
-            <numerusform>Die Karte ist daher voll: %1 Query mal %1 Key, und jede Zeile hat die Summe 1.</numerusform>
-            <numerusform>Die Karte ist daher voll: %1 Querys mal %1 Keys, und jede Zeile hat die Summe 1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>Der Decoder schreibt ein Token nach dem anderen, also darf jedes nur die vor ihm ansehen. Die Maske setzt die übrigen Scores auf −∞, und der Softmax macht Nullen daraus.</translation>
-    </message>
-    <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
-        <translation>
-            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zelle. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
-            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
-        <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>
-            <numerusform>Das %1 Token, das geschrieben wird, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
-            <numerusform>Jedes der %1 Tokens, die geschrieben werden, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>Warum Attention statt Rekurrenz: Eine Schicht Self-Attention kostet n²·d und verbindet zwei beliebige Tokens in einem Schritt; eine rekurrente kostet n·d² und braucht n Schritte nacheinander.</translation>
-    </message>
-    <message>
-        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
-    </message>
-    <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
-    </message>
-    <message>
-        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>Dieses Modell hat seine Positionen stattdessen gelernt. Der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
-    </message>
-    <message>
-        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>Dieses Modell verwendet diese Sinuskurven, darum ist ihm kein Satz zu lang.</translation>
-    </message>
-    <message>
-        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Gleichung 3: Lernrate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel der Schritte.</translation>
-    </message>
-    <message numerus="yes">
-        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>
-            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritt liegt der Höchstwert bei %3.</numerusform>
-            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Höchstwert bei %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt bleibt seine Lernrate bei %2.</numerusform>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>
-            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritt.</numerusform>
-            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>Dort, wo dieses Modell steht, bei Schritt %1, beträgt sie %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>
-            <numerusform>Bei jedem Schritt bleibt der %1 beste Anfang, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
-            <numerusform>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Type a sentence on the left to see it.</source>
-        <translation>Geben Sie links einen Satz ein, um es zu sehen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>
-            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
-            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
-    </message>
-    <message>
-        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
-    </message>
-    <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>Kopf %1 von Schicht %2: %3 gibt %4 ein Gewicht von %5. Ob es das bedeutet, müssen Sie beurteilen.</translation>
-    </message>
-    <message>
-        <source>The sentence is too short for that.</source>
-        <translation>Dafür ist der Satz zu kurz.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
-    </message>
-    <message>
-        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>Es sind die Köpfe %1 und %2 von Schicht %3: Ein Anteil von %4 ihrer Attention liegt auf verschiedenen Tokens. Dies ist Kopf %1; der nächste Schritt zeigt den anderen.</translation>
-    </message>
-    <message>
-        <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>Dieses Modell hat pro Schicht einen Kopf; es gibt also keine zwei zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>Und dies ist Kopf %1 von Schicht %2, mit demselben gewählten Token.</translation>
-    </message>
-    <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>Attention ist ein Indiz, keine Erklärung: Sie zeigt, wohin ein Kopf blickt, nicht was das Modell daraus macht. Schalten Sie unter dem Raster einen Kopf ab und sehen Sie, ob sich die Übersetzung ändert.</translation>
-    </message>
-    <message>
-        <source>Figure 1: encoder and decoder</source>
-        <translation>Abbildung 1: Encoder und Decoder</translation>
-    </message>
-    <message>
-        <source>Equation 1: scaled dot-product attention</source>
-        <translation>Gleichung 1: skalierte Skalarprodukt-Attention</translation>
-    </message>
-    <message>
-        <source>Figure 2: many heads side by side</source>
-        <translation>Abbildung 2: viele Köpfe nebeneinander</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Abschnitt 3.2.3: Der Encoder liest sich selbst</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Abschnitt 3.2.3: Der Decoder blickt zurück</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Abschnitt 3.2.3: Der Decoder liest die Quelle</translation>
-    </message>
-    <message>
-        <source>Table 1: why attention</source>
-        <translation>Tabelle 1: Warum Attention</translation>
-    </message>
-    <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Abschnitt 3.5: Wo ein Token steht</translation>
-    </message>
-    <message>
-        <source>Section 5.3: the learning rate</source>
-        <translation>Abschnitt 5.3: Die Lernrate</translation>
-    </message>
-    <message>
-        <source>Section 6.1: beam search</source>
-        <translation>Abschnitt 6.1: Beam-Suche</translation>
-    </message>
-    <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Abbildung 3: Ein Blick über den Satz</translation>
-    </message>
-    <message>
-        <source>Figure 5: heads with different jobs</source>
-        <translation>Abbildung 5: Köpfe mit verschiedenen Aufgaben</translation>
-    </message>
-    <message>
-        <source>Figure 5: the other head</source>
-        <translation>Abbildung 5: Der andere Kopf</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Es wird gesucht…</translation>
-    </message>
-    <message>
-        <source>Figure 4: what a pronoun refers to</source>
-        <translation>Abbildung 4: Wofür ein Pronomen steht</translation>
     </message>
 </context>
 <context>
@@ -9268,22 +6358,443 @@
     </message>
 </context>
 <context>
-    <name>transept::TrainingWatch</name>
+    <name>SearchTree</name>
     <message>
-        <source>Best BLEU %1.</source>
-        <translation>Bestes BLEU %1.</translation>
+        <source>forced</source>
+        <translation>erzwungen</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>„%1“ ist trainiert</translation>
+        <source>kept</source>
+        <translation>behalten</translation>
     </message>
     <message>
-        <source>The training of “%1” ended early</source>
-        <translation>Das Training von „%1“ endete vorzeitig</translation>
+        <source>finished</source>
+        <translation>fertig</translation>
     </message>
     <message>
-        <source>A model is being trained</source>
-        <translation>Ein Modell wird trainiert</translation>
+        <source>pruned</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>verboten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Jedes Token der Übersetzung und was an seiner Stelle stehen könnte</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, Wahrscheinlichkeit %2: steht hier</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to continue from here</source>
+        <translation>%1, Wahrscheinlichkeit %2: wählen, um von hier aus weiter zu übersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Verworfene Zweige</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Als Tabelle</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Erzwingen</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Verbieten</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Suchbaum als Tabelle</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and continues from there</source>
+        <translation>Die Übersetzung beginnt mit allem bis zu diesem Token und geht von dort weiter</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>Die Suche darf dieses Token an dieser Stelle nicht nehmen</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Wieder erlauben</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>„%1“: %2, Wahrscheinlichkeit %3, Score %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
+            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>%n Knoten fern vom besten ist weggelassen.</numerusform>
+            <numerusform>%n Knoten fern vom besten sind weggelassen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Übersetzung bis hier</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Suchbaum</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Geben Sie einen Satz ein, um zu sehen, wie seine Übersetzung gesucht wurde.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · Wahrscheinlichkeit %3 · Score %4</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Frei übersetzen</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Nimmt das zuletzt erzwungene oder verbotene Token zurück</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Nimmt alles zurück, was in dieser Zeile erzwungen oder verboten wurde</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Beginnt mit „%1“</translation>
+    </message>
+    <message>
+        <source>Not “%1”</source>
+        <translation>Nicht „%1“</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n Anfang verboten</numerusform>
+            <numerusform>%n Anfänge verboten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Erstes</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweites</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>Wessen Attention</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Das zweite Modell wird gefragt; bis dahin ist das erste zu sehen.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Dies ist das zweite Modell, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>Das zweite Modell hat weniger Schichten oder Köpfe: Schicht %1, Kopf %2 wurde genommen.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen; dies ist das erste.</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Satz, der wiedergegeben wird</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
+        <translation>Der Satz oben bei jedem behaltenen Checkpoint, oder ein angehefteter bei jedem, den es je gab</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>Der Satz oben</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Angeheftet: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Abspielen</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Den Verlauf anhalten</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Den Verlauf abspielen</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>noch keine Checkpoints</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>gemittelt bei &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>Checkpoint &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Checkpoint bei Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Zweites Modell</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Übersetzung des zweiten Modells</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 rechnet wie das Training; int8 multipliziert ganze Zahlen mit 8 Bit: schneller, und die Übersetzungen sind fast dieselben</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exakt (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Halb (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Schnell (int8)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Ordner eines Modells öffnen</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Kein Vergleich</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Gemittelt bei %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 liegt auf dem Rechner, den Sie verlassen haben, und wird darum nicht mehr verglichen. Wählen Sie ein Modell dieses Rechners.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Alle Köpfe ein</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Score %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Mit allen Köpfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Ohne %n Kopf</numerusform>
+            <numerusform>Ohne %n Köpfe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Die Wörter sind dieselben.</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>what the text behind it is</comment>
+        <translation>%1: </translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>sichtbar</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Query mal Key, geteilt durch die Wurzel aus d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>Der Decoder darf nicht vorausschauen; ein Fenster verdeckt, was fern ist</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Scores, Maske und Softmax der gewählten Query</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Scores.</translation>
     </message>
 </context>
 <context>
@@ -9572,6 +7083,2362 @@
     </message>
 </context>
 <context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Experimente</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are applied</source>
+        <translation>Filter in der Reihenfolge, in der sie angewendet werden</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Den Filter früher anwenden</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Den Filter später anwenden</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Die letzte Änderung der Filter rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo the last change of the filters</source>
+        <translation>Die Änderung der Filter wieder vornehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Behalten: %1 von %2 Paar</numerusform>
+            <numerusform>Behalten: %1 von %2 Paaren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Behalten: %1 von dem ersten %2 Paar</numerusform>
+            <numerusform>Behalten: %1 von den ersten %2 Paaren</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>„%1“ einstellen</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>„%1“ verschieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 Paar repariert</numerusform>
+            <numerusform>%1 Paare repariert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 Paar entfernt</numerusform>
+            <numerusform>%1 Paare entfernt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>„%1“ einschalten</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>„%1“ ausschalten</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Verschiedene Wörter</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Nur einmal gesehene Wörter</translation>
+    </message>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>Abgedeckt von %1 Wort</numerusform>
+            <numerusform>Abgedeckt von %1 Wörtern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>Verschiedene Zeichen</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Schriften</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Häufigste</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Seltenste</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>heruntergeladen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Text aus dem Netz</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>Aus dieser Sprache</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>In diese Sprache</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Textquellen</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Herunterladen fortsetzen</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Datei entfernen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Zurück zu den Korpora</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Eigene Quellen gehören in %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>Für diese beiden Sprachen ist keine Quelle bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>Modell, das die Paare beurteilt</translation>
+    </message>
+    <message>
+        <source>Find the training pairs with the highest loss</source>
+        <translation>Die Paare suchen, die das Modell am meisten überraschen</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Die schlechtesten Paare</translation>
+    </message>
+    <message>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
+        <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
+    </message>
+    <message>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
+        <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Beurteilt: %1 von %2 Paar, mit einem mittleren Loss von %3 pro Token.</numerusform>
+            <numerusform>Beurteilt: %1 von %2 Paaren, mit einem mittleren Loss von %3 pro Token.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Name der Mischung</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>Ein Gewicht sagt, wie oft eine Epoche des Trainings durch ein Korpus geht: 3 nimmt jedes Paar dreimal, 0,1 jedes Mal ein anderes Zehntel.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>Mischung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1, %2 Paar</numerusform>
+            <numerusform>%1, %2 Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Gewicht von %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>„%1“ konnte nicht gelesen werden: %2. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>„%1“ hat %2; hier werden höchstens %3 gezeigt. Übersetzen Sie die Datei mit transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>„%1“ ist kein Text in UTF-8. Speichern Sie die Datei als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>„%1“ ist ein Ordner oder ein Gerät, keine Datei. Wählen Sie eine andere Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Ein Rundgang durch den Aufsatz</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Ein Modell wird gesucht, an dem er sich zeigen lässt…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Das Modell wird geladen…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Es gibt noch kein Modell</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Demo erstellen</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Sie sind auf einer anderen Seite. Der Rundgang wartet.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Geführter Rundgang, Schritt %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Geführter Rundgang: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Jeder Kopf wird angesehen…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 Encoderschicht liest den Satz.</numerusform>
+            <numerusform>%1 Encoderschichten lesen den Satz.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 Decoderschicht schreibt seine Übersetzung.</numerusform>
+            <numerusform>%1 Decoderschichten schreiben seine Übersetzung.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Kopf. Insgesamt %3 Parameter.</numerusform>
+            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Köpfe. Insgesamt %3 Parameter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>Das umrahmte Feld enthält alle Zahlen, mit denen es trainiert wurde. Zeigen Sie auf eine, und sie nennt ihren Abschnitt im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Es wurde aus einem Ordner geöffnet und hat kein Training mitgebracht; das umrahmte Feld zeigt daher einen anderen Lauf.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Die Tabelle ist eine Zeile davon, für eine Query: ihr Produkt mit jedem Key, geteilt durch √d&lt;sub&gt;k&lt;/sub&gt; = √%1; was die Maske verbirgt; und der Softmax des Rests, Gewichte mit der Summe 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>Die Query %1 darf %2 von %3 Key nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
+            <numerusform>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>Statt einer Attention der Breite %1 hat jede Schicht h = %2 der Breite d&lt;sub&gt;k&lt;/sub&gt; = %3 nebeneinander, jede mit eigenen Projektionen; ihre Ausgaben werden wieder zusammengefügt.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Eine Zeile des Rasters ist eine Schicht, ein Quadrat ein Kopf: was er in Ihrem Satz ansieht, hell für viel. Wählen Sie mit dem Zeiger oder den Pfeiltasten einen anderen, und alles daneben folgt.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>Im Encoder kommen Querys, Keys und Values alle aus der Quelle: Jedes Token darf jedes andere ansehen, vor ihm und nach ihm.</translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>Die Karte ist daher voll: %1 Query mal %1 Key, und jede Zeile hat die Summe 1.</numerusform>
+            <numerusform>Die Karte ist daher voll: %1 Querys mal %1 Keys, und jede Zeile hat die Summe 1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>Der Decoder schreibt ein Token nach dem anderen, also darf jedes nur die vor ihm ansehen. Die Maske setzt die übrigen Scores auf −∞, und der Softmax macht Nullen daraus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
+        <translation>
+            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zelle. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
+            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>Das %1 Token, das geschrieben wird, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
+            <numerusform>Jedes der %1 Tokens, die geschrieben werden, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Warum Attention statt Rekurrenz: Eine Schicht Self-Attention kostet n²·d und verbindet zwei beliebige Tokens in einem Schritt; eine rekurrente kostet n·d² und braucht n Schritte nacheinander.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Dieses Modell hat seine Positionen stattdessen gelernt. Der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Dieses Modell verwendet diese Sinuskurven, darum ist ihm kein Satz zu lang.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Gleichung 3: Lernrate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel der Schritte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritt liegt der Höchstwert bei %3.</numerusform>
+            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Höchstwert bei %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt bleibt seine Lernrate bei %2.</numerusform>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritt.</numerusform>
+            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Dort, wo dieses Modell steht, bei Schritt %1, beträgt sie %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>Bei jedem Schritt bleibt der %1 beste Anfang, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
+            <numerusform>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Geben Sie links einen Satz ein, um es zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
+            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Kopf %1 von Schicht %2: %3 gibt %4 ein Gewicht von %5. Ob es das bedeutet, müssen Sie beurteilen.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>Dafür ist der Satz zu kurz.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Es sind die Köpfe %1 und %2 von Schicht %3: Ein Anteil von %4 ihrer Attention liegt auf verschiedenen Tokens. Dies ist Kopf %1; der nächste Schritt zeigt den anderen.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Dieses Modell hat pro Schicht einen Kopf; es gibt also keine zwei zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Und dies ist Kopf %1 von Schicht %2, mit demselben gewählten Token.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>Attention ist ein Indiz, keine Erklärung: Sie zeigt, wohin ein Kopf blickt, nicht was das Modell daraus macht. Schalten Sie unter dem Raster einen Kopf ab und sehen Sie, ob sich die Übersetzung ändert.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Abbildung 1: Encoder und Decoder</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Gleichung 1: skalierte Skalarprodukt-Attention</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Abbildung 2: viele Köpfe nebeneinander</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Abschnitt 3.2.3: Der Encoder liest sich selbst</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Abschnitt 3.2.3: Der Decoder blickt zurück</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Abschnitt 3.2.3: Der Decoder liest die Quelle</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tabelle 1: Warum Attention</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Abschnitt 3.5: Wo ein Token steht</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Abschnitt 5.3: Die Lernrate</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Abschnitt 6.1: Beam-Suche</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Abbildung 3: Ein Blick über den Satz</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Abbildung 5: Köpfe mit verschiedenen Aufgaben</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Abbildung 5: Der andere Kopf</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Abbildung 4: Wofür ein Pronomen steht</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Mit einem anderen Rechner verbinden</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Benutzer dort</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>wie in ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Port von ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Engine dort</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>Der Pfad von transept-engine auf jenem Rechner, falls es dort kein Befehl ist</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Nimmt den Rechner von der Liste; dort ändert sich nichts</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <translation>Die Engine arbeitet auf einem Rechner, den ssh erreicht, mit dessen Texten, Läufen und Geräten. Trainings dort gehen weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 antwortet seit %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Verbindet mit %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 antwortet, mit Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <translation>Dieses Fenster ist %1: Beide verstehen sich, dieselbe Version ist besser.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 kann nicht benutzt werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Schreiben Sie den Namen oder die Adresse des Rechners.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a machine.</source>
+        <translation>„%1“ ist kein Name eines Rechners.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>„%1“ ist kein Name eines Benutzers.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>Das Programm ssh gibt es auf diesem Rechner nicht; installieren Sie es (Paket openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
+        <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
+    </message>
+    <message>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
+        <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
+    </message>
+    <message>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
+        <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 lässt Sie nicht ohne Passwort herein. Erzeugen Sie einen Schlüssel mit „ssh-keygen“, bringen Sie ihn mit „%2“ dorthin und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 ist da, aber dort antwortet nichts auf ssh. Starten Sie einen ssh-Server (Paket openssh-server) oder geben Sie seinen Port an.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>%1 ist nicht zu erreichen. Sehen Sie nach, ob der Rechner eingeschaltet und im selben Netz ist.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>Die Verbindung mit %1 ist beendet. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Rechner</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>Mit einem anderen Rechner &amp;verbinden…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>verbindet mit %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>keine Verbindung mit %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <translation>%1 hat Transept %2, dieses Fenster ist %3. Beide verstehen sich; mit derselben Version auf beiden Seiten ist alles da.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Die abgelegten Dateien sind auf diesem Rechner, und die Engine arbeitet auf %1: Kopieren Sie sie dorthin und öffnen Sie sie dann über ihre Pfade.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Pfade auf %1</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
+        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
+        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Ein Pfad beginnt mit einem Schrägstrich.</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>Der Ordner liegt auf %1: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Der Ordner ist nicht mehr da: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Auf mehreren Rechnern trainieren</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Rechner und ihre Prozesse</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Rechner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Hosts-Datei</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>SLURM-Skript</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Text zum Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Starten Sie ihn im Ordner der Hosts-Datei.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Speichern Sie sie als „%1“, wo der Befehl gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Übergeben Sie es mit „sbatch“; SLURM wählt die Rechner.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>Es ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>Gespeichert in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Linien von Kopf %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, Schicht %2, Kopf %3: Entropie %4 Nats, Abstand %5 Tokens</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 S%2 K%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropie und Abstand jedes Kopfes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>„%1“ wird trainiert, wenn die Läufe davor zu Ende sind: Stelle %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>„%1“ steht an Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Erstes</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweites</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2: erstes %3, zweites %4, Unterschied %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 als Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>hier keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, von %2 bis %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Ab</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vokabular-Kurzliste</translation>
+    </message>
+    <message>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>Für dieses Korpus abstimmen</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Stunden</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>Abstimmung starten</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>In %1 ist kein Lauf.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Vielleicht wurde er verschoben, oder er liegt im Papierkorb.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>E&amp;infügen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>A&amp;lles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>Benachrichtigen, wenn ein Training endet</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Den Rechner während eines Trainings wach halten</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Hier liegen Läufe, Korpora und Modelle. Die Umgebungsvariable TRANSEPT_HOME legt einen anderen Ordner fest.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Getippte Texte für den nächsten Start behalten</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>Der zu übersetzende Text und der Satz der Seite Attention, in den Einstellungen dieses Benutzers</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privatsphäre</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, Mittel bis Schritt %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Testmenge</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU gegen die Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>Beam %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Bewertet</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Quelltext der Testmenge</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Referenzübersetzung</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Modell bewerten</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Es übersetzt eine Testmenge, und seine Übersetzungen werden an den Referenzen gemessen.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Bewerten</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Validierungsmenge seines Korpus nehmen</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Als Vergleichsbasis nehmen</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Die anderen Bewertungen derselben Testmenge mit dieser vergleichen</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Nicht mehr vergleichen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Signaturen der Werte</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Noch keine Bewertungen. Wählen Sie oben ein Modell und eine Testmenge.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>Die Bewertung von „%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Ein Modell</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Eine Übersetzung</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Was bewertet wird</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Sätze …</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Die Sätze neben ihren Referenzen und neben denen der Vergleichsbasis</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Ein Modell importieren</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>Ob es passt</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Es wird geprüft.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 im Encoder, %2 im Decoder</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>It cannot be imported.</source>
+        <translation>Es kann nicht importiert werden.</translation>
+    </message>
+    <message>
+        <source>The whole model can be imported.</source>
+        <translation>Das ganze Modell kann importiert werden.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Es kann importiert werden, mit diesen Abweichungen:</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Als eine Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Einen anderen Rechner, als eine Datei …</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>Der Ordner, in den die Datei geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Die Datei wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>Der Ordner, in den das Modell geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Das Modell wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>Das Modell liegt in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>Eines Satzes: ohne N-Gramme, für die er zu kurz ist</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Referenzübersetzung</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Bewertungen der Sätze</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Bewertung des Ganzen</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Eine Übersetzung bewerten</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Eine Datei mit einem übersetzten Satz pro Zeile wird Zeile für Zeile mit einer Referenz verglichen.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewerten</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Wählen Sie oben zwei Dateien.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Satz</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Sätze</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 Parameter</numerusform>
+            <numerusform>%1 Parameter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>Das ganze Modell</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>Teile des Modells</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>Was jede Schicht sagen würde</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>Warum dieses Wort?</translation>
+    </message>
+    <message>
+        <source>Computing the forward pass of the sentence…</source>
+        <translation>Der Satz läuft durch das Modell …</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Self-Attention</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Cross-Attention</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Feed-Forward</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Einbettung</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>Norm der Summe</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Queries</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>Inneres Produkt</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>Verborgene Schicht</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>Äußeres Produkt</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>Logit-Linse</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Kopf %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
+        <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der Wörter davor den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Token aus Nullen. Sie sagen, was das Modell benutzt hat, nicht, ob es damit recht hatte.</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>Abschnitt %1 des Aufsatzes</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>Gezeigt bis Spalte %1 von %2.</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>Von links: die Quelle, dann die Wörter davor.</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>Darstellung des Modells</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>Alle Tensoren</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>Schicht des Modells</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>Abbildungen 1 und 2 der Arbeit</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>Woher weißt du das?</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Wortteilen. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>Ähnliche Trainingspaare</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>Ausgaben des Encoders %1, Teile der Quelle %2, Teile des Ziels %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 Trainingspaar wurde verglichen.</numerusform>
+            <numerusform>%1 Trainingspaare wurden verglichen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Die Trainingspaare werden gelesen: %1</translation>
+    </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>Modell in f32 laden</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>Das Modell wird in f32 geladen …</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Testmenge</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>hier trainiert</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>trainiert auf %1</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>Validierungsmenge</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>importiert aus %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>Feinabstimmen …</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>Modell importieren …</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>Noch keine Modelle. Trainieren Sie eines oder importieren Sie eines aus einem anderen Werkzeug.</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>Der Ordner eines Modells aus einem anderen Werkzeug</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Platz auf der Festplatte schaffen</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Checkpoints: Die Seite „Läufe“ entfernt, was nicht mehr gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Zu den Läufen</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>„%1“ wartet, weil die Festplatte dieses Ordners voll ist: %2 (%3 frei). Es geht von selbst weiter, sobald Platz ist. Wenn Sie jetzt pausieren oder beenden, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Bereitstellen</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Andere Programme mit dem gewählten Modell übersetzen lassen</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Einstellungen kopieren für</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Die Einstellungen sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 nach %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Bereitgestellt: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n Anfrage</numerusform>
+            <numerusform>%n Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Texte werden hier weder gezeigt noch gespeichert.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero und andere Programme auf diesem Rechner können das Modell nutzen, so wie sie LibreTranslate, DeepL oder OPUS-CAT nutzen.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Korrekturen durchsehen …</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Kein Programm hat eine Korrektur geschickt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Korrekturen anderer Programme</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Gewählte verwerfen</translation>
+    </message>
+    <message>
+        <source>Learn the chosen ones</source>
+        <translation>Ausgewählte lernen</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>Der Filter, der die Paare entfernt hat</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>Entfernte Paare durchsuchen</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>Entfernte Paare</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>Der nächste Import dieses Textes übernimmt die gewählten Paare, was auch immer seine Filter sagen</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>Alle speichern …</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Erneut importieren …</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>Alle Filter</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen …</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>Eine ältere Version hat dieses Korpus importiert und die entfernten Paare nicht festgehalten. Importieren Sie den Text erneut, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>Nicht behalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 Paar.</numerusform>
+            <numerusform>%1 Paare.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>Dieses Paar lässt sich nicht behalten: Kein Korpus kann es aufnehmen, oder es gehört zur Validierungsmenge.</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>Behaltene Paare kommen ins Korpus, wenn sein Text erneut importiert wird.</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>Entfernte Paare speichern</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen …</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>Der gewählte Satz</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>Sätze von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%1 von %2 Satz: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
+            <numerusform>%1 von %2 Sätzen: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 von %2 Satz: zuerst die mit dem niedrigsten chrF.</numerusform>
+            <numerusform>%1 von %2 Sätzen: zuerst die mit dem niedrigsten chrF.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+</context>
+<context>
     <name>transept::TrashDialog</name>
     <message>
         <source>Run</source>
@@ -9653,98 +9520,232 @@
     </message>
 </context>
 <context>
-    <name>transept::TuneDialog</name>
+    <name>transept::ShortcutsDialog</name>
     <message>
-        <source>Tune for this corpus</source>
-        <translation>Für dieses Korpus abstimmen</translation>
+        <source>Keys of the chosen command</source>
+        <translation>Tasten des gewählten Befehls</translation>
     </message>
     <message>
-        <source>Hours</source>
-        <translation>Stunden</translation>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Start tuning</source>
-        <translation>Abstimmung starten</translation>
+        <source>Search the commands</source>
+        <translation>Befehle durchsuchen</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ViewSwitch</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
+        <source>No keys</source>
+        <translation>Keine Tasten</translation>
     </message>
     <message>
-        <source>Experiments</source>
-        <translation>Experimente</translation>
+        <source>The usual keys</source>
+        <translation>Die üblichen Tasten</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
+        <source>Keys</source>
+        <translation>Tasten</translation>
     </message>
     <message>
-        <source>Evaluations</source>
-        <translation>Bewertungen</translation>
+        <source>No other command has these keys.</source>
+        <translation>Kein anderer Befehl hat diese Tasten.</translation>
     </message>
     <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Keiner funktioniert, solange beide diese Tasten haben: %1.</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsModel</name>
+    <name>transept::ShortcutsModel</name>
     <message>
-        <source>Loss</source>
-        <translation>Loss</translation>
+        <source>Command</source>
+        <translation>Befehl</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
+        <source>Page</source>
+        <translation>Seite</translation>
     </message>
     <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
+        <source>Keys</source>
+        <translation>Tasten</translation>
     </message>
     <message>
-        <source>File and line</source>
-        <translation>Datei und Zeile</translation>
+        <source>With *: not the usual keys</source>
+        <translation>Mit *: nicht die üblichen Tasten</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>Auch verwendet von</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsView</name>
+    <name>transept::DocumentCard</name>
     <message>
-        <source>Find them</source>
-        <translation>Suchen</translation>
+        <source>Document</source>
+        <translation>Dokument</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
-        <translation>Modell, das die Paare beurteilt</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Find the training pairs with the highest loss</source>
-        <translation>Die Paare suchen, die das Modell am meisten überraschen</translation>
+        <source>Open the result</source>
+        <translation>Ergebnis öffnen</translation>
     </message>
     <message>
-        <source>The worst pairs</source>
-        <translation>Die schlechtesten Paare</translation>
+        <source>Show the folder</source>
+        <translation>Ordner anzeigen</translation>
     </message>
     <message>
-        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
-    </message>
-    <message>
-        <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>%1 was written: %n sentence(s).</source>
         <translation>
-            <numerusform>Beurteilt: %1 von %2 Paar, mit einem mittleren Loss von %3 pro Token.</numerusform>
-            <numerusform>Beurteilt: %1 von %2 Paaren, mit einem mittleren Loss von %3 pro Token.</numerusform>
+            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
+            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Fehlende Fachwörter: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Korrigierte Übersetzung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Bringt dem Modell diese Korrektur in einigen Sekunden bei; andere Übersetzungen bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Alle Korrekturen …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>„%1“ heißt jetzt „%2“ statt „%3“.</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>Der Satz wird noch nicht so übersetzt; korrigieren Sie auch einen anderen Satz dieser Art.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>Die Korrektur ist zurückgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>Eines anderen Checkpoints</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Korrekturen des Modells</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Letzte zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Entfernt die zuletzt gelernte Korrektur</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Zu neuem Lauf verschmelzen</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Legt einen Lauf an, dessen Gewichte die eingeschalteten Korrekturen enthalten, um ihn zu trainieren oder zu exportieren</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Das Modell hat keine Korrektur gelernt. „Korrigieren“ auf der Seite „Übersetzen“ bringt ihm eine bei.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Jede Korrektur ist eine Schicht über dem Modell: Sie lässt sich ausschalten, und das Modell selbst ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Der Lauf %1 wurde angelegt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Gelernt</translation>
     </message>
 </context>
 </TS>

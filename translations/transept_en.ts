@@ -1,67 +1,7 @@
 <?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
-<context>
-    <name>transept::AblationBar</name>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>Without %n head</numerusform>
-            <numerusform>Without %n heads</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>%n part cleared away, %1</numerusform>
-            <numerusform>%n parts cleared away, %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>%n checkpoint, %1</numerusform>
-            <numerusform>%n checkpoints, %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>Kept: %1 of %2 pair</numerusform>
-            <numerusform>Kept: %1 of %2 pairs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>Kept: %1 of the first %2 pair</numerusform>
-            <numerusform>Kept: %1 of the first %2 pairs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>%1 pair repaired</numerusform>
-            <numerusform>%1 pairs repaired</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>%1 pair removed</numerusform>
-            <numerusform>%1 pairs removed</numerusform>
-        </translation>
-    </message>
-</context>
 <context>
     <name>transept::CorpusView</name>
     <message numerus="yes">
@@ -115,6 +55,16 @@
     </message>
 </context>
 <context>
+    <name>transept::MainWindow</name>
+    <message numerus="yes">
+        <source>%n run(s) are being trained.</source>
+        <translation>
+            <numerusform>%n run is being trained.</numerusform>
+            <numerusform>%n runs are being trained.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::DataPage</name>
     <message numerus="yes">
         <source>Only two files make a corpus: the first two of %n were taken.</source>
@@ -135,46 +85,6 @@
         <translation>
             <numerusform>“%1” is ready: %2 pair to train on.</numerusform>
             <numerusform>“%1” is ready: %2 pairs to train on.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%1 of %n value differs</numerusform>
-            <numerusform>%1 of %n values differ</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>%n remark</numerusform>
-            <numerusform>%n remarks</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::DocumentCard</name>
-    <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
-        <translation>
-            <numerusform>%1 was written: %n sentence.</numerusform>
-            <numerusform>%1 was written: %n sentences.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ExperimentInfo</name>
-    <message numerus="yes">
-        <source>%1, %2 of %3 rows</source>
-        <translation>
-            <numerusform>%1, %2 of %3 row</numerusform>
-            <numerusform>%1, %2 of %3 rows</numerusform>
         </translation>
     </message>
 </context>
@@ -223,70 +133,6 @@
     </message>
 </context>
 <context>
-    <name>transept::LengthChart</name>
-    <message numerus="yes">
-        <source>%1 or more words</source>
-        <translation>
-            <numerusform>%1 or more words</numerusform>
-            <numerusform>%1 or more words</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 to %2 words</source>
-        <translation>
-            <numerusform>%1 to %2 word</numerusform>
-            <numerusform>%1 to %2 words</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::MainWindow</name>
-    <message numerus="yes">
-        <source>%n run(s) are being trained.</source>
-        <translation>
-            <numerusform>%n run is being trained.</numerusform>
-            <numerusform>%n runs are being trained.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::MixForm</name>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1, %2 pair</numerusform>
-            <numerusform>%1, %2 pairs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelChooser</name>
-    <message numerus="yes">
-        <source>average of %n checkpoint(s) up to step %1</source>
-        <translation>
-            <numerusform>average of %n checkpoint up to step %1</numerusform>
-            <numerusform>average of %n checkpoints up to step %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelView</name>
-    <message numerus="yes">
-        <source>%1 parameter(s)</source>
-        <translation>
-            <numerusform>%1 parameter</numerusform>
-            <numerusform>%1 parameters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 training pair(s) were compared.</source>
-        <translation>
-            <numerusform>%1 training pair was compared.</numerusform>
-            <numerusform>%1 training pairs were compared.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>transept::PlanCard</name>
     <message numerus="yes">
         <source>%n value(s) differ from the preset</source>
@@ -297,52 +143,12 @@
     </message>
 </context>
 <context>
-    <name>transept::QualityModel</name>
+    <name>transept::StartPage</name>
     <message numerus="yes">
-        <source>Covered by %1 words</source>
+        <source>%1, %n thread(s), %2 of memory</source>
         <translation>
-            <numerusform>Covered by %1 word</numerusform>
-            <numerusform>Covered by %1 words</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsView</name>
-    <message numerus="yes">
-        <source>%1 pairs.</source>
-        <translation>
-            <numerusform>%1 pair.</numerusform>
-            <numerusform>%1 pairs.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n run</numerusform>
-            <numerusform>%n runs side by side</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunPanel</name>
-    <message numerus="yes">
-        <source>%1 (%2 pairs)</source>
-        <translation>
-            <numerusform>%1 (%2 pair)</numerusform>
-            <numerusform>%1 (%2 pairs)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, over %4 sentence</numerusform>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, over %4 sentences</numerusform>
+            <numerusform>%1, %n thread, %2 of memory</numerusform>
+            <numerusform>%1, %n threads, %2 of memory</numerusform>
         </translation>
     </message>
 </context>
@@ -364,56 +170,221 @@
     </message>
 </context>
 <context>
-    <name>transept::SentencesDialog</name>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%1 of %2 sentence: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
-            <numerusform>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
-        <translation>
-            <numerusform>%1 of %2 sentence: those with the lowest chrF come first.</numerusform>
-            <numerusform>%1 of %2 sentences: those with the lowest chrF come first.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ServePanel</name>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>%n request</numerusform>
-            <numerusform>%n requests</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n failed</numerusform>
-            <numerusform>%n failed</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::StartPage</name>
-    <message numerus="yes">
-        <source>%1, %n thread(s), %2 of memory</source>
-        <translation>
-            <numerusform>%1, %n thread, %2 of memory</numerusform>
-            <numerusform>%1, %n threads, %2 of memory</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>transept::SteeringBar</name>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
         <translation>
             <numerusform>%n beginning banned</numerusform>
             <numerusform>%n beginnings banned</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Without %n head</numerusform>
+            <numerusform>Without %n heads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>translating, %n line left</numerusform>
+            <numerusform>translating, %n lines left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s) used</source>
+        <translation>
+            <numerusform>%n term used</numerusform>
+            <numerusform>%n terms used</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the corpus: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the corpus: %n terms.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the model: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the model: %n terms.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n part cleared away, %1</numerusform>
+            <numerusform>%n parts cleared away, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n checkpoint, %1</numerusform>
+            <numerusform>%n checkpoints, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 of %n value differs</numerusform>
+            <numerusform>%1 of %n values differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n remark</numerusform>
+            <numerusform>%n remarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs side by side</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelChooser</name>
+    <message numerus="yes">
+        <source>average of %n checkpoint(s) up to step %1</source>
+        <translation>
+            <numerusform>average of %n checkpoint up to step %1</numerusform>
+            <numerusform>average of %n checkpoints up to step %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentInfo</name>
+    <message numerus="yes">
+        <source>%1, %2 of %3 rows</source>
+        <translation>
+            <numerusform>%1, %2 of %3 row</numerusform>
+            <numerusform>%1, %2 of %3 rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message numerus="yes">
+        <source>%1 (%2 pairs)</source>
+        <translation>
+            <numerusform>%1 (%2 pair)</numerusform>
+            <numerusform>%1 (%2 pairs)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::LengthChart</name>
+    <message numerus="yes">
+        <source>%1 or more words</source>
+        <translation>
+            <numerusform>%1 or more words</numerusform>
+            <numerusform>%1 or more words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2 words</source>
+        <translation>
+            <numerusform>%1 to %2 word</numerusform>
+            <numerusform>%1 to %2 words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Kept: %1 of %2 pair</numerusform>
+            <numerusform>Kept: %1 of %2 pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Kept: %1 of the first %2 pair</numerusform>
+            <numerusform>Kept: %1 of the first %2 pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 pair repaired</numerusform>
+            <numerusform>%1 pairs repaired</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 pair removed</numerusform>
+            <numerusform>%1 pairs removed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1, %2 pair</numerusform>
+            <numerusform>%1, %2 pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Judged: %1 of %2 pair, with a mean loss of %3 per token.</numerusform>
+            <numerusform>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>Covered by %1 word</numerusform>
+            <numerusform>Covered by %1 words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message numerus="yes">
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>
+            <numerusform>The engine answered %1 line with %2.</numerusform>
+            <numerusform>The engine answered %1 lines with %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -512,43 +483,73 @@
     </message>
 </context>
 <context>
-    <name>transept::TranslatePage</name>
+    <name>transept::ScoreView</name>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
         <translation>
-            <numerusform>translating, %n line left</numerusform>
-            <numerusform>translating, %n lines left</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n term(s) used</source>
-        <translation>
-            <numerusform>%n term used</numerusform>
-            <numerusform>%n terms used</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Translations follow the glossary of the corpus: %n term(s).</source>
-        <translation>
-            <numerusform>Translations follow the glossary of the corpus: %n term.</numerusform>
-            <numerusform>Translations follow the glossary of the corpus: %n terms.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Translations follow the glossary of the model: %n term(s).</source>
-        <translation>
-            <numerusform>Translations follow the glossary of the model: %n term.</numerusform>
-            <numerusform>Translations follow the glossary of the model: %n terms.</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, over %4 sentence</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, over %4 sentences</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>transept::Translator</name>
+    <name>transept::ModelView</name>
     <message numerus="yes">
-        <source>The engine answered %1 lines with %2.</source>
+        <source>%1 parameter(s)</source>
         <translation>
-            <numerusform>The engine answered %1 line with %2.</numerusform>
-            <numerusform>The engine answered %1 lines with %2.</numerusform>
+            <numerusform>%1 parameter</numerusform>
+            <numerusform>%1 parameters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 training pair was compared.</numerusform>
+            <numerusform>%1 training pairs were compared.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n request</numerusform>
+            <numerusform>%n requests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 pair.</numerusform>
+            <numerusform>%1 pairs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 of %2 sentence: those with the lowest chrF come first.</numerusform>
+            <numerusform>%1 of %2 sentences: those with the lowest chrF come first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%1 of %2 sentence: those whose chrF differs most from the baseline's come first.</numerusform>
+            <numerusform>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</numerusform>
         </translation>
     </message>
 </context>
@@ -563,12 +564,12 @@
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsView</name>
+    <name>transept::DocumentCard</name>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>%1 was written: %n sentence(s).</source>
         <translation>
-            <numerusform>Judged: %1 of %2 pair, with a mean loss of %3 per token.</numerusform>
-            <numerusform>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</numerusform>
+            <numerusform>%1 was written: %n sentence.</numerusform>
+            <numerusform>%1 was written: %n sentences.</numerusform>
         </translation>
     </message>
 </context>

@@ -1,6 +1,80 @@
 <?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Paso del decodificador</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pausar</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Reproducir</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Paso %1 de %2: lee «%3», da «%4»</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>Los %1 × %2</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>En este equipo no hay controlador de NVIDIA. Instale uno para entrenar en la GPU.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>El controlador de NVIDIA es demasiado antiguo. Instale uno más nuevo.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>El controlador de NVIDIA no arranca. Vea qué dice nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>El controlador de NVIDIA no ve ninguna GPU. Compruebe CUDA_VISIBLE_DEVICES y nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Es demasiado antigua: se necesita la capacidad de cómputo 8.0.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceLabel</name>
+    <message>
+        <source>%1: %2 % busy</source>
+        <translation>%1: %2&#xa0;% de ocupación</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+</context>
 <context>
     <name>Application</name>
     <message>
@@ -131,7 +205,7 @@
         <translation>Anchura d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>Anchura de la salida de cada subcapa y de los embeddings; par.</translation>
     </message>
     <message>
@@ -147,7 +221,7 @@
         <translation>Activación</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Entre los dos productos de una red feed-forward: la ReLU del artículo, swish, GELU o GELU en su aproximación con tanh.</translation>
     </message>
     <message>
@@ -179,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la salida de cada subcapa y de las sumas de embeddings y posiciones.</translation>
     </message>
     <message>
@@ -323,7 +397,7 @@
         <translation>Partes por actualización</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>El lote de una actualización se calcula en este número de partes, una tras otra, para ahorrar memoria.</translation>
     </message>
     <message>
@@ -339,7 +413,7 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento, decreciente hasta 0 en el último paso o creciente hasta el máximo en el último paso para encontrar una tasa (range).</translation>
     </message>
     <message>
@@ -363,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente.</translation>
     </message>
     <message>
@@ -371,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente al cuadrado.</translation>
     </message>
     <message>
@@ -651,7 +725,7 @@
         <translation>Penalización de longitud</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alfa como en el artículo, |Y|^alfa, o ninguna.</translation>
     </message>
     <message>
@@ -699,7 +773,7 @@
         <translation>Base (artículo)</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>El modelo base del artículo, sección 6.1: 100.000 pasos.</translation>
     </message>
     <message>
@@ -707,7 +781,7 @@
         <translation>Grande (artículo)</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>El modelo grande del artículo: 300.000 pasos, promedio de los 20 últimos puntos de control.</translation>
     </message>
     <message>
@@ -879,11 +953,11 @@
         <translation>Prospectos de medicamentos de la Agencia Europea de Medicamentos.</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>La memoria de traducción de la Comisión Europea: derecho, millones de pares.</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>Textos de los programas de KDE: menús, mensajes, manuales.</translation>
     </message>
     <message>
@@ -895,15 +969,15 @@
         <translation>Páginas web emparejadas por máquina: grande y ruidoso; límpielo bien.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 1,9 millones de pares de inglés y alemán, 2 millones de inglés y francés.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Parte de los datos de entrenamiento del artículo: páginas web, cerca de 2,4 millones de pares de inglés y alemán.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 200.000 pares.</translation>
     </message>
     <message>
@@ -943,7 +1017,7 @@
         <translation>uso libre citando la fuente (Comisión Europea)</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>licencias de los programas de KDE (GPL y otras)</translation>
     </message>
     <message>
@@ -1019,7 +1093,7 @@
         <translation>Normalización</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Regla de SentencePiece por la que los caracteres equivalentes se vuelven uno, al entrenar y al traducir; identity conserva el texto.</translation>
     </message>
     <message>
@@ -1043,7 +1117,7 @@
         <translation>Piezas nuevas</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>El ajuste añade como máximo este número de piezas del texto nuevo al vocabulario del modelo: los caracteres que le faltan y después las piezas frecuentes.</translation>
     </message>
     <message>
@@ -1195,7 +1269,7 @@
         <translation>La tasa de aprendizaje sube durante {warmup} de {steps} pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de {better}.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>La tasa de aprendizaje sube ya en {warmup} pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de {better} es más seguro.</translation>
     </message>
     <message>
@@ -1535,7 +1609,7 @@
         <translation>Inicio de las subcapas</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>Factor de los pesos iniciales del último producto de cada subcapa. Con subcapas que empiezan pequeñas (0,2), los modelos profundos con LayerNorm después de cada suma se entrenan con la misma seguridad que con LayerNorm antes de cada subcapa; no está en el artículo.</translation>
     </message>
     <message>
@@ -1751,24 +1825,24 @@
         <translation>Actualice Transept para usarlo.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>«{}» debe ser {}.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>«{}» es {}, pero debe estar entre {} y {}.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) no es múltiplo de &apos;model.heads&apos; ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) no es múltiplo de 'model.heads' ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) debe ser mayor que &apos;data.max_tokens&apos; ({}); si no, el par más largo no cabe en ningún lote.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) debe ser mayor que 'data.max_tokens' ({}); si no, el par más largo no cabe en ningún lote.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2071,7 +2145,7 @@
         <translation>El modelo {} traduce de {} a {}, pero el corpus «{}» va de {} a {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Indique un corpus de los idiomas del modelo.</translation>
     </message>
     <message>
@@ -2147,7 +2221,7 @@
         <translation>La ventana y el motor pueden ser de versiones distintas.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>No existe el tokenizador «{}»; use 13a, intl, zh, ja-mecab, ko-mecab, char, none o spm:FILE.</translation>
     </message>
     <message>
@@ -2199,11 +2273,11 @@
         <translation>El modelo traduce entre otros idiomas que los del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Al vocabulario del modelo le falta el {percent:1} % de los caracteres del corpus: los lee y escribe como desconocidos. Dele piezas nuevas o compruebe que el corpus está en sus idiomas.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Al vocabulario del modelo le falta el {percent:0} % de los caracteres del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
     </message>
     <message>
@@ -2438,138 +2512,6 @@
     </message>
 </context>
 <context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Ctrl</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Mayús</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Supr</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Arriba</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Abajo</translation>
-    </message>
-</context>
-<context>
-    <name>SearchTree</name>
-    <message>
-        <source>forced</source>
-        <translation>forzado</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>terminado</translation>
-    </message>
-    <message>
-        <source>pruned</source>
-        <translation>podado</translation>
-    </message>
-    <message>
-        <source>banned</source>
-        <translation>prohibido</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationBar</name>
-    <message>
-        <source>All heads on</source>
-        <translation>Activar todas las cabezas</translation>
-    </message>
-    <message>
-        <source>score %1</source>
-        <translation>puntuación %1</translation>
-    </message>
-    <message>
-        <source>With all heads</source>
-        <translation>Con todas las cabezas</translation>
-    </message>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>Sin %n cabeza</numerusform>
-            <numerusform>Sin %n cabezas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The words are the same.</source>
-        <translation>Las palabras son las mismas.</translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <comment>what the text behind it is</comment>
-        <translation>%1: </translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionComparison</name>
-    <message>
-        <source>First</source>
-        <translation>Primero</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Segundo</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Diferencia</translation>
-    </message>
-    <message>
-        <source>Which model&apos;s attention</source>
-        <translation>La atención de qué modelo</translation>
-    </message>
-    <message>
-        <source>Compare with</source>
-        <translation>Comparar con</translation>
-    </message>
-    <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>Se consulta el segundo modelo; mientras tanto se muestra el primero.</translation>
-    </message>
-    <message>
-        <source>This is the second model, %1.</source>
-        <translation>Este es el segundo modelo, %1.</translation>
-    </message>
-    <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>El segundo modelo tiene menos capas o cabezas: se tomó su capa %1, cabeza %2.</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia; este es el primero.</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Lado a lado</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia.</translation>
-    </message>
-</context>
-<context>
     <name>transept::AttentionPage</name>
     <message>
         <source>See what every head looks at</source>
@@ -2592,11 +2534,11 @@
         <translation>Escriba una frase</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>La traducción del propio modelo</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
     </message>
     <message>
@@ -2684,11 +2626,11 @@
         <translation>Desactivar o activar la cabeza elegida</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Las puntuaciones del segundo modelo.</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
     </message>
     <message>
@@ -2712,7 +2654,7 @@
         <translation>El modelo entero…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Cada tensor en el camino de esta frase por el modelo</translation>
     </message>
     <message>
@@ -2722,69 +2664,6 @@
     <message>
         <source>Who taught you that?</source>
         <translation>¿De dónde lo aprendió?</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionReplay</name>
-    <message>
-        <source>Sentence that is replayed</source>
-        <translation>Frase que se reproduce</translation>
-    </message>
-    <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
-        <translation>La frase de arriba en cada punto de control conservado, o una fijada en cada uno de los que hubo</translation>
-    </message>
-    <message>
-        <source>The sentence above</source>
-        <translation>La frase de arriba</translation>
-    </message>
-    <message>
-        <source>Pinned: %1</source>
-        <translation>Fijada: %1</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>Referencia: %1</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Repetición</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pausar</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Reproducir</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Pausar la repetición</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Reproducir la repetición</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>todavía no hay puntos de control</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>promediado en &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>punto de control &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Punto de control en el paso %1</translation>
     </message>
 </context>
 <context>
@@ -2806,7 +2685,7 @@
         <translation>El motor es más antiguo que esta ventana: no puede dar las cifras de todas las cabezas.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Actualice Transept en la máquina del motor.</translation>
     </message>
 </context>
@@ -2831,32 +2710,6 @@
     <message>
         <source>Save as %1…</source>
         <translation>Guardar como %1…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTable</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copiar la tabla</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1 como tabla</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTableModel</name>
-    <message>
-        <source>no number here</source>
-        <translation>aquí no hay número</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <translation>%1, de %2 a %3</translation>
     </message>
 </context>
 <context>
@@ -2887,243 +2740,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CheckpointsModel</name>
-    <message>
-        <source>average up to %1</source>
-        <translation>media hasta %1</translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1, el mejor</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>completo</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>pesos</translation>
-    </message>
-    <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>Pesos y estado del optimizador: el entrenamiento puede seguir desde aquí como si no se hubiera detenido</translation>
-    </message>
-    <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>Solo pesos: una rama empieza con un optimizador nuevo</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>Escrito</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Pérdida de validación</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Conservado</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message>
-        <source>Checkpoints</source>
-        <translation>Puntos de control</translation>
-    </message>
-    <message>
-        <source>Fork from it</source>
-        <translation>Crear una rama</translation>
-    </message>
-    <message>
-        <source>Set up a new run that continues from this checkpoint with other settings</source>
-        <translation>Prepara un entrenamiento nuevo que sigue desde este punto de control con otros ajustes</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Traducir con él</translation>
-    </message>
-    <message>
-        <source>Clean up</source>
-        <translation>Limpiar</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
-        <source>Free the space now</source>
-        <translation>Liberar el espacio ya</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>%n parte apartada, %1</numerusform>
-            <numerusform>%n partes apartadas, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No checkpoint yet</source>
-        <translation>Todavía no hay punto de control</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>%n punto de control, %1</numerusform>
-            <numerusform>%n puntos de control, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1-fork</source>
-        <comment>name proposed for a run</comment>
-        <translation>%1-rama</translation>
-    </message>
-    <message>
-        <source>%1 (frees %2)</source>
-        <translation>%1 (libera %2)</translation>
-    </message>
-    <message>
-        <source>Remove all but the best, the latest and averages</source>
-        <translation>Quitar todos menos el mejor, el último y las medias</translation>
-    </message>
-    <message>
-        <source>Remove optimizer states, keep all weights</source>
-        <translation>Quitar los estados del optimizador, conservar todos los pesos</translation>
-    </message>
-    <message>
-        <source>Remove what is chosen</source>
-        <translation>Quitar lo elegido</translation>
-    </message>
-    <message>
-        <source>Translate with the chosen checkpoint</source>
-        <translation>Traducir con el punto de control elegido</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceGrid</name>
-    <message>
-        <source>Each token of the translation and what could have stood in its place</source>
-        <translation>Cada token de la traducción y lo que podría estar en su lugar</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceModel</name>
-    <message>
-        <source>%1, probability %2: it stands here</source>
-        <translation>%1, probabilidad %2: está aquí</translation>
-    </message>
-    <message>
-        <source>%1, probability %2: choose it to continue from here</source>
-        <translation>%1, probabilidad %2: elíjalo para seguir desde aquí</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message>
-        <source>Filters, in the order in which they are applied</source>
-        <translation>Filtros, en el orden en que se aplican</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Subir</translation>
-    </message>
-    <message>
-        <source>Ask the filter earlier</source>
-        <translation>Aplicar el filtro antes</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Bajar</translation>
-    </message>
-    <message>
-        <source>Ask the filter later</source>
-        <translation>Aplicar el filtro después</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Undo the last change of the filters</source>
-        <translation>Deshacer el último cambio de los filtros</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Rehacer</translation>
-    </message>
-    <message>
-        <source>Redo the last change of the filters</source>
-        <translation>Rehacer el cambio de los filtros</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>Quedan: %1 de %2 par</numerusform>
-            <numerusform>Quedan: %1 de %2 pares</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>Quedan: %1 del primer %2 par</numerusform>
-            <numerusform>Quedan: %1 de los primeros %2 pares</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message>
-        <source>Set “%1”</source>
-        <translation>Ajustar «%1»</translation>
-    </message>
-    <message>
-        <source>Move “%1”</source>
-        <translation>Mover «%1»</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>%1 par reparado</numerusform>
-            <numerusform>%1 pares reparados</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>%1 par quitado</numerusform>
-            <numerusform>%1 pares quitados</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Switch “%1” on</source>
-        <translation>Activar «%1»</translation>
-    </message>
-    <message>
-        <source>Switch “%1” off</source>
-        <translation>Desactivar «%1»</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtro</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Pares</translation>
-    </message>
-</context>
-<context>
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
@@ -3140,96 +2756,6 @@
     <message>
         <source>Type a few letters of a command</source>
         <translation>Escriba unas letras de una orden</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ComparePane</name>
-    <message>
-        <source>Second model</source>
-        <translation>Segundo modelo</translation>
-    </message>
-    <message>
-        <source>Translation of the second model</source>
-        <translation>Traducción del segundo modelo</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>paso %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ConnectDialog</name>
-    <message>
-        <source>Connect to another machine</source>
-        <translation>Conectarse a otra máquina</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>Máquina</translation>
-    </message>
-    <message>
-        <source>User there</source>
-        <translation>Usuario remoto</translation>
-    </message>
-    <message>
-        <source>as ssh has it</source>
-        <translation>como en ssh</translation>
-    </message>
-    <message>
-        <source>Port of ssh</source>
-        <translation>Puerto de ssh</translation>
-    </message>
-    <message>
-        <source>Engine there</source>
-        <translation>Motor remoto</translation>
-    </message>
-    <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>La ruta de transept-engine en esa máquina, si allí no es una orden</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Conectar</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Probar</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>Olvidar</translation>
-    </message>
-    <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>Quita la máquina de la lista; allí no cambia nada</translation>
-    </message>
-    <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>El motor trabaja en una máquina a la que ssh llega, con sus textos, entrenamientos y dispositivos. Los entrenamientos siguen allí cuando la ventana se cierra o la conexión se corta.</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 no responde desde hace %2.</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>Conectando con %1…</translation>
-    </message>
-    <message>
-        <source>%1 answers, with Transept %2.</source>
-        <translation>%1 responde, con Transept %2.</translation>
-    </message>
-    <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>Esta ventana es %1: se entienden, pero es mejor la misma versión.</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 con %2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 no se puede usar: %2</translation>
     </message>
 </context>
 <context>
@@ -3397,143 +2923,6 @@
     <message>
         <source>removed by the import</source>
         <translation>quitados por la importación</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionCard</name>
-    <message>
-        <source>Correction</source>
-        <translation>Corrección</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>Frase</translation>
-    </message>
-    <message>
-        <source>Corrected translation</source>
-        <translation>Traducción corregida</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Aprender</translation>
-    </message>
-    <message>
-        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
-        <translation>Enseña esta corrección al modelo en unos segundos; las demás traducciones no cambian</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>All corrections…</source>
-        <translation>Todas las correcciones…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>Aprendido en %1 s.</translation>
-    </message>
-    <message>
-        <source>“%1” is “%2” now, instead of “%3”.</source>
-        <translation>«%1» es ahora «%2», en lugar de «%3».</translation>
-    </message>
-    <message>
-        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
-        <translation>La frase todavía no se traduce así; corrija también otra frase de este tipo.</translation>
-    </message>
-    <message>
-        <source>The correction is undone.</source>
-        <translation>La corrección se ha deshecho.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsDialog</name>
-    <message>
-        <source>%1: %2, not %3</source>
-        <translation>%1: %2, no %3</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Desactivada</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>Activada</translation>
-    </message>
-    <message>
-        <source>Of another checkpoint</source>
-        <translation>De otro punto de control</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Correcciones</translation>
-    </message>
-    <message>
-        <source>Corrections of the model</source>
-        <translation>Correcciones del modelo</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>Activar</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>Desactivar</translation>
-    </message>
-    <message>
-        <source>Undo the last</source>
-        <translation>Deshacer la última</translation>
-    </message>
-    <message>
-        <source>Removes the correction that was learned last</source>
-        <translation>Elimina la última corrección aprendida</translation>
-    </message>
-    <message>
-        <source>Merge into a new run</source>
-        <translation>Fusionar en una nueva ejecución</translation>
-    </message>
-    <message>
-        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>Crea una ejecución cuyos pesos contienen las correcciones activadas, para entrenarla o exportarla</translation>
-    </message>
-    <message>
-        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
-        <translation>El modelo no ha aprendido ninguna corrección. «Corregir», en la página Traducir, le enseña una.</translation>
-    </message>
-    <message>
-        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
-        <translation>Cada corrección es una capa sobre el modelo: se puede desactivar, y el modelo en sí no cambia.</translation>
-    </message>
-    <message>
-        <source>The run %1 was made.</source>
-        <translation>Se ha creado la ejecución %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsModel</name>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Cambio</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>Frase</translation>
-    </message>
-    <message>
-        <source>Learned</source>
-        <translation>Aprendida</translation>
     </message>
 </context>
 <context>
@@ -3718,7 +3107,7 @@
         <translation>Cálculo</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>«Tiempo» cuenta desde el comienzo; «Cálculo» deja fuera las pausas entre intentos</translation>
     </message>
     <message>
@@ -3781,7 +3170,7 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
     <message>
@@ -3942,301 +3331,8 @@
         <translation>Importa otra vez el mismo texto, con otros filtros o con pares quitados que conserve</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Elija archivos de %1: dos textos cuyas líneas se traducen entre sí, o un archivo con ambos. El texto se queda allí. O empiece con el corpus de demostración, que se crea allí.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DecodingSteps</name>
-    <message>
-        <source>Step of the decoder</source>
-        <translation>Paso del decodificador</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pausar</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Reproducir</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>Paso %1 de %2: lee «%3», da «%4»</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceChooser</name>
-    <message>
-        <source>Device</source>
-        <translation>Dispositivo</translation>
-    </message>
-    <message>
-        <source>All %1 × %2</source>
-        <translation>Los %1 × %2</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
-        <translation>En este equipo no hay controlador de NVIDIA. Instale uno para entrenar en la GPU.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver is too old. Install a newer one.</source>
-        <translation>El controlador de NVIDIA es demasiado antiguo. Instale uno más nuevo.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
-        <translation>El controlador de NVIDIA no arranca. Vea qué dice nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
-        <translation>El controlador de NVIDIA no ve ninguna GPU. Compruebe CUDA_VISIBLE_DEVICES y nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>It is too old: compute capability 8.0 is needed.</source>
-        <translation>Es demasiado antigua: se necesita la capacidad de cómputo 8.0.</translation>
-    </message>
-    <message>
-        <source>This version of Transept is not built for it. Install one that is.</source>
-        <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
-    </message>
-    <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
-        <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceLabel</name>
-    <message>
-        <source>%1: %2 % busy</source>
-        <translation>%1: %2&#xa0;% de ocupación</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 de %2</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copiar la tabla</translation>
-    </message>
-    <message>
-        <source>Differences of the configurations</source>
-        <translation>Diferencias de las configuraciones</translation>
-    </message>
-    <message>
-        <source>The configurations are the same.</source>
-        <translation>Las configuraciones son iguales.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%1 de %n valor difiere</numerusform>
-            <numerusform>%1 de %n valores difieren</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Equal values too</source>
-        <translation>También lo que es igual</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Dispositivo</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hiperparámetro</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, otro valor</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiskSpaceDialog</name>
-    <message>
-        <source>Empty the trash</source>
-        <translation>Vaciar la papelera</translation>
-    </message>
-    <message>
-        <source>Make room on the disk</source>
-        <translation>Hacer espacio en el disco</translation>
-    </message>
-    <message>
-        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>Puntos de control: la página Ejecuciones elimina los que ya no hacen falta.</translation>
-    </message>
-    <message>
-        <source>Go to Runs</source>
-        <translation>Ir a Ejecuciones</translation>
-    </message>
-    <message>
-        <source>“%1” does not wait for disk space any more.</source>
-        <translation>«%1» ya no espera espacio en disco.</translation>
-    </message>
-    <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
-    </message>
-    <message>
-        <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
-    </message>
-    <message>
-        <source>The trash is empty.</source>
-        <translation>La papelera está vacía.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message>
-        <source>Doctor</source>
-        <translation>Doctor</translation>
-    </message>
-    <message>
-        <source>Learning rate to come</source>
-        <translation>Tasa de aprendizaje futura</translation>
-    </message>
-    <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>Entrena unos segundos con estos valores para decir cuánto tardará</translation>
-    </message>
-    <message>
-        <source>Learning rate × 10⁻³ by step</source>
-        <translation>Tasa de aprendizaje × 10⁻³ por paso</translation>
-    </message>
-    <message>
-        <source>Time a few steps</source>
-        <translation>Medir unos pasos</translation>
-    </message>
-    <message>
-        <source>all is well</source>
-        <translation>todo va bien</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>%n observación</numerusform>
-            <numerusform>%n observaciones</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>well</source>
-        <translation>bien</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>nota</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>aviso</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <translation>problema</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>Cambiarlo</translation>
-    </message>
-    <message>
-        <source>Set up a new run</source>
-        <translation>Preparar un entrenamiento nuevo</translation>
-    </message>
-    <message>
-        <source>Set up a fork from step %1</source>
-        <translation>Preparar una rama desde el paso %1</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Tasa de aprendizaje</translation>
-    </message>
-    <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Se miden unos pasos; la primera vez se prepara antes el corpus…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
-        <translation>Medido: %1 s por paso, %2 tokens por segundo, %3 en total.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DocumentCard</name>
-    <message>
-        <source>Document</source>
-        <translation>Documento</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>Open the result</source>
-        <translation>Abrir el resultado</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Mostrar la carpeta</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
-        <translation>
-            <numerusform>Se escribió %1: %n oración.</numerusform>
-            <numerusform>Se escribió %1: %n oraciones.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Missed terms: %1.</source>
-        <translation>Términos que faltan: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EditMenu</name>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Editar</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Deshacer</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Rehacer</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>Cor&amp;tar</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copiar</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>&amp;Pegar</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>Seleccionar &amp;todo</translation>
     </message>
 </context>
 <context>
@@ -4275,176 +3371,6 @@
     <message>
         <source>Its last words: %1</source>
         <translation>Última salida: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsModel</name>
-    <message>
-        <source>%1 (p = %2)</source>
-        <translation>%1 (p = %2)</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1, paso %2</translation>
-    </message>
-    <message>
-        <source>%1, average up to step %2</source>
-        <translation>%1, media hasta el paso %2</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modelo</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Conjunto de prueba</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>no se puede leer</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>Frases</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplejidad</translation>
-    </message>
-    <message>
-        <source>BLEU against the baseline</source>
-        <translation>BLEU frente a la referencia</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Búsqueda</translation>
-    </message>
-    <message>
-        <source>beam %1, %2</source>
-        <translation>haz %1, %2</translation>
-    </message>
-    <message>
-        <source>Evaluated</source>
-        <translation>Evaluado</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>referencia</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsPage</name>
-    <message>
-        <source>Source of the test set</source>
-        <translation>Texto de origen del conjunto de prueba</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Traducción de referencia</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Evaluaciones</translation>
-    </message>
-    <message>
-        <source>Evaluate a model</source>
-        <translation>Evaluar un modelo</translation>
-    </message>
-    <message>
-        <source>It translates a test set, and its translations are scored against the references.</source>
-        <translation>Traduce un conjunto de prueba, y sus traducciones se puntúan con las referencias.</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referencia</translation>
-    </message>
-    <message>
-        <source>Evaluate</source>
-        <translation>Evaluar</translation>
-    </message>
-    <message>
-        <source>Take the validation set of its corpus</source>
-        <translation>Usar el conjunto de validación de su corpus</translation>
-    </message>
-    <message>
-        <source>Take as baseline</source>
-        <translation>Tomar como referencia</translation>
-    </message>
-    <message>
-        <source>Compare the other evaluations of the same test set with this one</source>
-        <translation>Comparar con esta las demás evaluaciones del mismo conjunto de prueba</translation>
-    </message>
-    <message>
-        <source>Stop comparing</source>
-        <translation>Dejar de comparar</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copiar la tabla</translation>
-    </message>
-    <message>
-        <source>Signatures of the scores</source>
-        <translation>Firmas de las puntuaciones</translation>
-    </message>
-    <message>
-        <source>No evaluations yet. Choose a model and a test set above.</source>
-        <translation>Aún no hay evaluaciones. Elija arriba un modelo y un conjunto de prueba.</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
-        <source>The evaluation of “%1” is in the trash.</source>
-        <translation>La evaluación de «%1» está en la papelera.</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>Un modelo</translation>
-    </message>
-    <message>
-        <source>A translation</source>
-        <translation>Una traducción</translation>
-    </message>
-    <message>
-        <source>What is scored</source>
-        <translation>Qué se puntúa</translation>
-    </message>
-    <message>
-        <source>Sentences…</source>
-        <translation>Frases…</translation>
-    </message>
-    <message>
-        <source>The sentences beside their references, and beside those of the baseline</source>
-        <translation>Las frases junto a sus referencias y junto a las de la base de comparación</translation>
     </message>
 </context>
 <context>
@@ -4584,7 +3510,7 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
     </message>
     <message>
@@ -4600,7 +3526,7 @@
         <translation>¿Quitar «%1» con su entrenamiento?</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>El entrenamiento va a la papelera de Transept.</translation>
     </message>
     <message>
@@ -4705,7 +3631,7 @@
         <translation>Filas de la tabla 3</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>con las cifras del artículo</translation>
     </message>
     <message>
@@ -4765,7 +3691,7 @@
         <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
     </message>
     <message numerus="yes">
@@ -4898,11 +3824,11 @@
         <translation>Nuevo experimento</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>La tabla 3 del artículo, con su propio texto</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
@@ -4962,73 +3888,6 @@
     <message>
         <source>Validation: %1</source>
         <translation>Validación: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ForeignModelCard</name>
-    <message>
-        <source>Import a model</source>
-        <translation>Importar un modelo</translation>
-    </message>
-    <message>
-        <source>Whether it fits</source>
-        <translation>Si encaja</translation>
-    </message>
-    <message>
-        <source>Import it</source>
-        <translation>Importarlo</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>It is being checked.</source>
-        <translation>Se está comprobando.</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Formato</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
-    </message>
-    <message>
-        <source>%1 in the encoder, %2 in the decoder</source>
-        <translation>%1 en el codificador, %2 en el decodificador</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Cabezas</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Anchura</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
-    </message>
-    <message>
-        <source>It cannot be imported.</source>
-        <translation>No se puede importar.</translation>
-    </message>
-    <message>
-        <source>The whole model can be imported.</source>
-        <translation>Se puede importar el modelo entero.</translation>
-    </message>
-    <message>
-        <source>It can be imported, with these differences:</source>
-        <translation>Se puede importar, con estas diferencias:</translation>
     </message>
 </context>
 <context>
@@ -5119,30 +3978,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadFiguresModel</name>
-    <message>
-        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1, capa %2, cabeza %3: entropía %4 nats, distancia %5 tokens</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Cabeza</translation>
-    </message>
-    <message>
-        <source>Entropy</source>
-        <translation>Entropía</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>Distancia</translation>
-    </message>
-    <message>
-        <source>%1 L%2 h%3</source>
-        <comment>kind of attention, layer and head, as short as can be</comment>
-        <translation>%1 C%2 h%3</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -5190,28 +4025,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadOverview</name>
-    <message>
-        <source>Entropy and distance of every head</source>
-        <translation>Entropía y distancia de cada cabeza</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadToggles</name>
-    <message>
-        <source>Lines of head %1</source>
-        <translation>Líneas de la cabeza %1</translation>
-    </message>
-    <message>
-        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Cabezas</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
@@ -5232,29 +4045,6 @@
     <message>
         <source>%1 → %2: %3</source>
         <translation>%1 → %2: %3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HelpWindow</name>
-    <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
-    </message>
-    <message>
-        <source>Search the help</source>
-        <translation>Buscar en la ayuda</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Lo encontrado</translation>
-    </message>
-    <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>Nada en la ayuda contiene esas palabras.</translation>
-    </message>
-    <message>
-        <source>This page is not translated yet.</source>
-        <translation>Esta página aún no está traducida.</translation>
     </message>
 </context>
 <context>
@@ -5472,13 +4262,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ItemCommands</name>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-</context>
-<context>
     <name>transept::LengthChart</name>
     <message>
         <source>Lengths of the sentences</source>
@@ -5525,87 +4308,6 @@
     <message>
         <source>Pairs</source>
         <translation>Pares</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machine</name>
-    <message>
-        <source>Write the name or the address of the machine.</source>
-        <translation>Escriba el nombre o la dirección de la máquina.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>«%1» no es el nombre de una máquina.</translation>
-    </message>
-    <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>«%1» no es el nombre de un usuario.</translation>
-    </message>
-    <message>
-        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>El programa ssh no está en esta máquina; instálelo (paquete openssh-client).</translation>
-    </message>
-    <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
-        <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
-    </message>
-    <message>
-        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
-        <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
-    </message>
-    <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
-    </message>
-    <message>
-        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», cópiela allí con «%2» e inténtelo de nuevo.</translation>
-    </message>
-    <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 está ahí, pero nada responde allí a ssh. Inicie un servidor ssh (paquete openssh-server) o indique su puerto.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>No se puede llegar a %1. Mire si la máquina está encendida y en la misma red.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended. %2</source>
-        <translation>La conexión con %1 ha terminado. %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::MachineMenu</name>
-    <message>
-        <source>&amp;Machine</source>
-        <translation>&amp;Máquina</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to another machine…</source>
-        <translation>&amp;Conectarse a otra máquina…</translation>
-    </message>
-    <message>
-        <source>&amp;This machine</source>
-        <translation>&amp;Esta máquina</translation>
-    </message>
-    <message>
-        <source>connecting to %1…</source>
-        <translation>conectando con %1…</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <translation>en %1</translation>
-    </message>
-    <message>
-        <source>no connection to %1</source>
-        <translation>sin conexión con %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machines</name>
-    <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 tiene Transept %2, esta ventana es %3. Se entienden; con la misma versión en ambos lados no falta nada.</translation>
     </message>
 </context>
 <context>
@@ -5916,11 +4618,11 @@
         <translation>Una cabeza</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>Media de la capa</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>Máximo de la capa</translation>
     </message>
     <message>
@@ -5936,7 +4638,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>El producto de las medias de las capas, cada una mezclada a medias con la identidad</translation>
     </message>
     <message>
@@ -6085,40 +4787,6 @@
     </message>
 </context>
 <context>
-    <name>transept::MixForm</name>
-    <message>
-        <source>Name of the mixture</source>
-        <translation>Nombre de la mezcla</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>El peso dice cuántas veces pasa una época por un corpus: con 3, cada par tres veces; con 0,1, cada vez otra décima parte.</translation>
-    </message>
-    <message>
-        <source>mixture</source>
-        <translation>mezcla</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1, %2 par</numerusform>
-            <numerusform>%1, %2 pares</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weight of %1</source>
-        <translation>Peso de %1</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
     <name>transept::ModelChooser</name>
     <message>
         <source>BLEU %1</source>
@@ -6141,7 +4809,7 @@
         <translation>cargando…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -6165,7 +4833,7 @@
         <translation>%1 parámetros</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -6203,21 +4871,6 @@
     <message>
         <source>%1 · imported</source>
         <translation>%1 · importado</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelExport</name>
-    <message>
-        <source>The folder to write the model into</source>
-        <translation>La carpeta en la que se escribe el modelo</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Se está escribiendo el modelo…</translation>
-    </message>
-    <message>
-        <source>The model is in %1.</source>
-        <translation>El modelo está en %1.</translation>
     </message>
 </context>
 <context>
@@ -6284,365 +4937,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ModelView</name>
-    <message numerus="yes">
-        <source>%1 parameter(s)</source>
-        <translation>
-            <numerusform>%1 parámetro</numerusform>
-            <numerusform>%1 parámetros</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The whole model</source>
-        <translation>El modelo entero</translation>
-    </message>
-    <message>
-        <source>Parts of the model</source>
-        <translation>Partes del modelo</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Parte</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>Forma</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Lo que se muestra</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Valores</translation>
-    </message>
-    <message>
-        <source>What each layer would say</source>
-        <translation>Lo que diría cada capa</translation>
-    </message>
-    <message>
-        <source>Why this word?</source>
-        <translation>¿Por qué esta palabra?</translation>
-    </message>
-    <message>
-        <source>Computing the forward pass of the sentence…</source>
-        <translation>La frase está pasando por el modelo…</translation>
-    </message>
-    <message>
-        <source>Encoder</source>
-        <translation>Codificador</translation>
-    </message>
-    <message>
-        <source>Decoder</source>
-        <translation>Decodificador</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>Autoatención</translation>
-    </message>
-    <message>
-        <source>Cross-attention</source>
-        <translation>Atención cruzada</translation>
-    </message>
-    <message>
-        <source>Feed-forward</source>
-        <translation>Red prealimentada</translation>
-    </message>
-    <message>
-        <source>Embedding</source>
-        <translation>Embedding</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>Posiciones</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>Suma</translation>
-    </message>
-    <message>
-        <source>Norm of the sum</source>
-        <translation>Norma de la suma</translation>
-    </message>
-    <message>
-        <source>Norm</source>
-        <translation>Norma</translation>
-    </message>
-    <message>
-        <source>Queries</source>
-        <translation>Consultas</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Claves</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Puntuaciones</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Máscara</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>Pesos</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Cabezas</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>Salida</translation>
-    </message>
-    <message>
-        <source>Inner product</source>
-        <translation>Producto interior</translation>
-    </message>
-    <message>
-        <source>Hidden layer</source>
-        <translation>Capa oculta</translation>
-    </message>
-    <message>
-        <source>Outer product</source>
-        <translation>Producto exterior</translation>
-    </message>
-    <message>
-        <source>Logit lens</source>
-        <translation>Lente de logits</translation>
-    </message>
-    <message>
-        <source>Logits</source>
-        <translation>Logits</translation>
-    </message>
-    <message>
-        <source>Probabilities</source>
-        <translation>Probabilidades</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>Capa %1</translation>
-    </message>
-    <message>
-        <source>Word</source>
-        <translation>Palabra</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Cabeza</translation>
-    </message>
-    <message>
-        <source>Head %1</source>
-        <translation>Cabeza %1</translation>
-    </message>
-    <message>
-        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
-        <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
-    </message>
-    <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
-    </message>
-    <message>
-        <source>section %1 of the paper</source>
-        <translation>sección %1 del artículo</translation>
-    </message>
-    <message>
-        <source>%1FLOP</source>
-        <translation>%1FLOP</translation>
-    </message>
-    <message>
-        <source>Shown up to column %1 of %2.</source>
-        <translation>Se muestra hasta la columna %1 de %2.</translation>
-    </message>
-    <message>
-        <source>From the left: the source, then the words before.</source>
-        <translation>Desde la izquierda: el original y luego las palabras anteriores.</translation>
-    </message>
-    <message>
-        <source>Form of the model</source>
-        <translation>Forma del modelo</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>Figura</translation>
-    </message>
-    <message>
-        <source>All tensors</source>
-        <translation>Todos los tensores</translation>
-    </message>
-    <message>
-        <source>Layer of the model</source>
-        <translation>Capa del modelo</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Capa</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> de %1</translation>
-    </message>
-    <message>
-        <source>Figures 1 and 2 of the paper</source>
-        <translation>Figuras 1 y 2 del artículo</translation>
-    </message>
-    <message>
-        <source>Who taught you that?</source>
-        <translation>¿Quién te lo enseñó?</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Los pares de entrenamiento más parecidos a esta frase y su traducción: por las salidas del codificador y por las piezas comunes. El modelo puede haber aprendido de ellos; el parecido no lo demuestra.</translation>
-    </message>
-    <message>
-        <source>Similar training pairs</source>
-        <translation>Pares de entrenamiento parecidos</translation>
-    </message>
-    <message>
-        <source>Likeness</source>
-        <translation>Parecido</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Archivo y línea</translation>
-    </message>
-    <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
-        <translation>Salidas del codificador %1, piezas del origen %2, piezas del destino %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 training pair(s) were compared.</source>
-        <translation>
-            <numerusform>Se comparó %1 par de entrenamiento.</numerusform>
-            <numerusform>Se compararon %1 pares de entrenamiento.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>Se leen los pares de entrenamiento: %1</translation>
-    </message>
-    <message>
-        <source>Load the model in f32</source>
-        <translation>Cargar el modelo en f32</translation>
-    </message>
-    <message>
-        <source>Loading the model in f32…</source>
-        <translation>Cargando el modelo en f32…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsModel</name>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Languages</source>
-        <translation>Idiomas</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Conjunto de prueba</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>Modificado</translation>
-    </message>
-    <message>
-        <source>trained here</source>
-        <translation>entrenado aquí</translation>
-    </message>
-    <message>
-        <source>trained on %1</source>
-        <translation>entrenado con %1</translation>
-    </message>
-    <message>
-        <source>validation set</source>
-        <translation>conjunto de validación</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>importado</translation>
-    </message>
-    <message>
-        <source>imported from %1</source>
-        <translation>importado de %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsPage</name>
-    <message>
-        <source>Models</source>
-        <translation>Modelos</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Traducir con él</translation>
-    </message>
-    <message>
-        <source>Fine-tune…</source>
-        <translation>Ajustar…</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renombrar</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Mostrar la carpeta</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
-    </message>
-    <message>
-        <source>Import a model…</source>
-        <translation>Importar un modelo…</translation>
-    </message>
-    <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Aún no hay modelos. Entrene uno o importe uno de otra herramienta.</translation>
-    </message>
-    <message>
-        <source>The folder of a model of another tool</source>
-        <translation>La carpeta de un modelo de otra herramienta</translation>
-    </message>
-    <message>
-        <source>“%1” is in the trash.</source>
-        <translation>«%1» está en la papelera.</translation>
-    </message>
-</context>
-<context>
     <name>transept::NBestModel</name>
     <message>
         <source>Rank</source>
@@ -6672,7 +4966,7 @@
         <translation>Ir a Datos</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -6690,79 +4984,6 @@
     <message>
         <source>Open the trained demo</source>
         <translation>Abrir la demo entrenada</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NotesEditor</name>
-    <message>
-        <source>Lineage</source>
-        <translation>Procedencia</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>Tags, with commas between them</source>
-        <translation>Etiquetas, separadas por comas</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notas</translation>
-    </message>
-    <message>
-        <source>Notes: what you tried, what you saw</source>
-        <translation>Notas: qué probó, qué vio</translation>
-    </message>
-    <message>
-        <source>Forked from %1 at step %2.</source>
-        <translation>Rama de %1 en el paso %2.</translation>
-    </message>
-    <message>
-        <source>Forks: %1.</source>
-        <translation>Ramas: %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1.</source>
-        <translation>Ajustado a partir de %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1 at step %2.</source>
-        <translation>Ajustado a partir de %1 en el paso %2.</translation>
-    </message>
-    <message>
-        <source>General text against forgetting: %1.</source>
-        <translation>Texto general contra el olvido: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NumberField</name>
-    <message>
-        <source>auto (%1)</source>
-        <translation>auto (%1)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Packing</name>
-    <message>
-        <source>Save as one file…</source>
-        <translation>Guardar como un archivo…</translation>
-    </message>
-    <message>
-        <source>Another machine, as one file…</source>
-        <translation>Otro equipo, como un archivo…</translation>
-    </message>
-    <message>
-        <source>The folder to write the file into</source>
-        <translation>La carpeta en la que se escribe el archivo</translation>
-    </message>
-    <message>
-        <source>The file is being written…</source>
-        <translation>Se está escribiendo el archivo…</translation>
-    </message>
-    <message>
-        <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
     </message>
 </context>
 <context>
@@ -6845,7 +5066,7 @@
         <translation>%1 en un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
     </message>
     <message>
@@ -6914,96 +5135,6 @@
     </message>
 </context>
 <context>
-    <name>transept::PrecisionChooser</name>
-    <message>
-        <source>Precision</source>
-        <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 calcula como el entrenamiento; int8 multiplica enteros de 8 bits: más rápido, y las traducciones son casi las mismas</translation>
-    </message>
-    <message>
-        <source>Exact (f32)</source>
-        <translation>Exacta (f32)</translation>
-    </message>
-    <message>
-        <source>Half (bf16)</source>
-        <translation>Media (bf16)</translation>
-    </message>
-    <message>
-        <source>Fast (int8)</source>
-        <translation>Rápida (int8)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>Preferencias</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Idioma</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Como el sistema</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Tema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>Tamaño del texto</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>Entrenamiento</translation>
-    </message>
-    <message>
-        <source>Notify me when a training ends</source>
-        <translation>Avisarme cuando termine un entrenamiento</translation>
-    </message>
-    <message>
-        <source>Keep the computer awake during a training</source>
-        <translation>Mantener el equipo activo durante un entrenamiento</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>Carpeta de datos</translation>
-    </message>
-    <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Aquí se guardan los entrenamientos, los corpus y los modelos. La variable de entorno TRANSEPT_HOME indica otra carpeta.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Keep the texts that I type for the next start</source>
-        <translation>Conservar los textos que escribo para el próximo inicio</translation>
-    </message>
-    <message>
-        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
-        <translation>El texto por traducir y la frase de la página Atención, en la configuración de este usuario</translation>
-    </message>
-    <message>
-        <source>Privacy</source>
-        <translation>Privacidad</translation>
-    </message>
-</context>
-<context>
     <name>transept::ProgressLine</name>
     <message>
         <source>Progress</source>
@@ -7019,307 +5150,10 @@
     </message>
 </context>
 <context>
-    <name>transept::QualityModel</name>
-    <message>
-        <source>Words</source>
-        <translation>Palabras</translation>
-    </message>
-    <message>
-        <source>Different words</source>
-        <translation>Palabras distintas</translation>
-    </message>
-    <message>
-        <source>Words seen once</source>
-        <translation>Palabras vistas una vez</translation>
-    </message>
-    <message numerus="yes">
-        <source>Covered by %1 words</source>
-        <translation>
-            <numerusform>Cubierto por la %1 más frecuente</numerusform>
-            <numerusform>Cubierto por las %1 más frecuentes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Caracteres</translation>
-    </message>
-    <message>
-        <source>Different characters</source>
-        <translation>Caracteres distintos</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>Escrituras</translation>
-    </message>
-    <message>
-        <source>Most frequent</source>
-        <translation>Más frecuentes</translation>
-    </message>
-    <message>
-        <source>Rarest</source>
-        <translation>Más raros</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Medida</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryModel</name>
-    <message>
-        <source>seen</source>
-        <translation>visible</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>oculto</translation>
-    </message>
-    <message>
-        <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>Consulta por clave, dividido por la raíz de d_k = %1</translation>
-    </message>
-    <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>El decodificador no puede mirar adelante; una ventana oculta lo lejano</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Clave</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Punt.</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Máscara</translation>
-    </message>
-    <message>
-        <source>Softmax</source>
-        <translation>Softmax</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryPanel</name>
-    <message>
-        <source>Scores, mask and softmax of the chosen query</source>
-        <translation>Puntuaciones, máscara y softmax de la consulta elegida</translation>
-    </message>
-    <message>
-        <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>De este punto de control solo se guardaron los pesos, no las puntuaciones.</translation>
-    </message>
-</context>
-<context>
     <name>transept::Rail</name>
     <message>
         <source>Pages</source>
         <translation>Páginas</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemotePathDialog</name>
-    <message>
-        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>Los archivos soltados están en esta máquina y el motor trabaja en %1: cópielos allí y luego ábralos por sus rutas.</translation>
-    </message>
-    <message>
-        <source>Paths on %1</source>
-        <translation>Rutas en %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
-    </message>
-    <message>
-        <source>A path begins with a slash.</source>
-        <translation>Una ruta empieza por una barra.</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>La carpeta está en %1: %2</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>La carpeta ya no está: %1</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsModel</name>
-    <message>
-        <source>Kept</source>
-        <translation>Conservado</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Sí</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtro</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Archivo y línea</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsView</name>
-    <message>
-        <source>The filter that removed the pairs</source>
-        <translation>El filtro que quitó los pares</translation>
-    </message>
-    <message>
-        <source>Search the removed pairs</source>
-        <translation>Buscar en los pares quitados</translation>
-    </message>
-    <message>
-        <source>Removed pairs</source>
-        <translation>Pares quitados</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Conservar</translation>
-    </message>
-    <message>
-        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
-        <translation>La próxima importación de este texto toma los pares elegidos, digan lo que digan sus filtros</translation>
-    </message>
-    <message>
-        <source>Save all…</source>
-        <translation>Guardar todos…</translation>
-    </message>
-    <message>
-        <source>Import again…</source>
-        <translation>Importar de nuevo…</translation>
-    </message>
-    <message>
-        <source>All filters</source>
-        <translation>Todos los filtros</translation>
-    </message>
-    <message>
-        <source>reading…</source>
-        <translation>leyendo…</translation>
-    </message>
-    <message>
-        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
-        <translation>Una versión anterior importó este corpus y no registró los pares quitados. Importe el texto de nuevo para verlos.</translation>
-    </message>
-    <message>
-        <source>Do not keep</source>
-        <translation>No conservar</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs.</source>
-        <translation>
-            <numerusform>%1 par.</numerusform>
-            <numerusform>%1 pares.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
-        <translation>Este par no se puede conservar: ningún corpus puede contenerlo o forma parte del conjunto de validación.</translation>
-    </message>
-    <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
-        <translation>Los pares conservados entran en el corpus cuando se vuelve a importar su texto.</translation>
-    </message>
-    <message>
-        <source>Save the removed pairs</source>
-        <translation>Guardar los pares quitados</translation>
-    </message>
-    <message>
-        <source>Tab-separated values (*.tsv)</source>
-        <translation>Valores separados por tabuladores (*.tsv)</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtro</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Destino</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Archivo y línea</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RequestsModel</name>
-    <message>
-        <source>Time</source>
-        <translation>Hora</translation>
-    </message>
-    <message>
-        <source>Client</source>
-        <translation>Cliente</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Solicitud</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Respuesta</translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Caracteres</translation>
-    </message>
-    <message>
-        <source>Milliseconds</source>
-        <translation>Milisegundos</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n entrenamiento</numerusform>
-            <numerusform>%n entrenamientos comparados</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
     </message>
 </context>
 <context>
@@ -7532,28 +5366,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunQueue</name>
-    <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>«%1» se entrena cuando acaben los anteriores: puesto %2.</translation>
-    </message>
-    <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Runs</name>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>No hay ningún entrenamiento en %1.</translation>
-    </message>
-    <message>
-        <source>It may have been moved, or be in the trash.</source>
-        <translation>Quizá se haya movido o esté en la papelera.</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunsModel</name>
     <message>
         <source>%1, read-only</source>
@@ -7670,6 +5482,368 @@
     <message>
         <source>Begun from</source>
         <translation>Comenzado desde</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>media hasta %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, el mejor</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>completo</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <translation>Pesos y estado del optimizador: el entrenamiento puede seguir desde aquí como si no se hubiera detenido</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Solo pesos: una rama empieza con un optimizador nuevo</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Escrito</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Pérdida de validación</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Conservado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Puntos de control</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Crear una rama</translation>
+    </message>
+    <message>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
+        <translation>Prepara un entrenamiento nuevo que sigue desde este punto de control con otros ajustes</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Limpiar</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Liberar el espacio ya</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n parte apartada, %1</numerusform>
+            <numerusform>%n partes apartadas, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Todavía no hay punto de control</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n punto de control, %1</numerusform>
+            <numerusform>%n puntos de control, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-rama</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (libera %2)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Quitar todos menos el mejor, el último y las medias</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Quitar los estados del optimizador, conservar todos los pesos</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Quitar lo elegido</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Traducir con el punto de control elegido</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Diferencias de las configuraciones</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Las configuraciones son iguales.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 de %n valor difiere</numerusform>
+            <numerusform>%1 de %n valores difieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>También lo que es igual</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hiperparámetro</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, otro valor</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Doctor</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Tasa de aprendizaje futura</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Entrena unos segundos con estos valores para decir cuánto tardará</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Tasa de aprendizaje × 10⁻³ por paso</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Medir unos pasos</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>todo va bien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n observación</numerusform>
+            <numerusform>%n observaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>bien</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>aviso</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>problema</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Cambiarlo</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Preparar un entrenamiento nuevo</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Preparar una rama desde el paso %1</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Se miden unos pasos; la primera vez se prepara antes el corpus…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
+        <translation>Medido: %1 s por paso, %2 tokens por segundo, %3 en total.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Buscar en la ayuda</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Lo encontrado</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Nada en la ayuda contiene esas palabras.</translation>
+    </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Esta página aún no está traducida.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>Procedencia</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>Etiquetas, separadas por comas</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notas: qué probó, qué vio</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Rama de %1 en el paso %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Ramas: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Ajustado a partir de %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Ajustado a partir de %1 en el paso %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Texto general contra el olvido: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n entrenamiento</numerusform>
+            <numerusform>%n entrenamientos comparados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Mejor BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>«%1» está entrenado</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>El entrenamiento de «%1» terminó antes de tiempo</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Se está entrenando un modelo</translation>
     </message>
 </context>
 <context>
@@ -7836,13 +6010,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunsTable</name>
-    <message>
-        <source>Runs</source>
-        <translation>Entrenamientos</translation>
-    </message>
-</context>
-<context>
     <name>transept::SamplesCard</name>
     <message>
         <source>Samples</source>
@@ -7871,13 +6038,6 @@
     <message>
         <source>Open in Attention ›</source>
         <translation>Abrir en Atención ›</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SavedFile</name>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
@@ -7927,11 +6087,11 @@
         <translation>sección %1 del artículo</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>Volver al valor del preajuste</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>Volver al valor del preajuste de %1</translation>
     </message>
     <message>
@@ -7953,632 +6113,6 @@
     <message>
         <source>Redo</source>
         <translation>Rehacer</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message>
-        <source>Translation</source>
-        <translation>Traducción</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Traducción de referencia</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Scores of the sentences</source>
-        <translation>Puntuaciones de las frases</translation>
-    </message>
-    <message>
-        <source>Scores of the whole</source>
-        <translation>Puntuación del conjunto</translation>
-    </message>
-    <message>
-        <source>Score a translation</source>
-        <translation>Puntuar una traducción</translation>
-    </message>
-    <message>
-        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
-        <translation>Un archivo con una frase traducida por línea se compara línea a línea con una referencia.</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referencia</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Puntuar</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Puntuaciones</translation>
-    </message>
-    <message>
-        <source>Choose two files above.</source>
-        <translation>Elija dos archivos arriba.</translation>
-    </message>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frase</numerusform>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frases</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoredLinesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Línea</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Traducción</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referencia</translation>
-    </message>
-    <message>
-        <source>Of one sentence: without n-grams for which it is too short</source>
-        <translation>De una frase: sin los n-gramas para los que es demasiado corta</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchPanel</name>
-    <message>
-        <source>Pruned branches</source>
-        <translation>Ramas podadas</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>Forzar</translation>
-    </message>
-    <message>
-        <source>Ban</source>
-        <translation>Prohibir</translation>
-    </message>
-    <message>
-        <source>Search tree as a table</source>
-        <translation>Árbol de búsqueda como tabla</translation>
-    </message>
-    <message>
-        <source>The translation begins with everything up to this token and continues from there</source>
-        <translation>La traducción empieza con todo hasta este token y sigue desde ahí</translation>
-    </message>
-    <message>
-        <source>The search may not take this token at this place</source>
-        <translation>La búsqueda no puede tomar este token en este lugar</translation>
-    </message>
-    <message>
-        <source>Allow again</source>
-        <translation>Permitir de nuevo</translation>
-    </message>
-    <message>
-        <source>“%1”: %2, probability %3, score %4</source>
-        <translation>«%1»: %2, probabilidad %3, puntuación %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>
-            <numerusform>%1 nodo examinado, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
-            <numerusform>%1 nodos examinados, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
-        <translation>
-            <numerusform>Se omite %n nodo lejano al mejor.</numerusform>
-            <numerusform>Se omiten %n nodos lejanos al mejor.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeModel</name>
-    <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Translation so far</source>
-        <translation>Traducción hasta aquí</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>Probabilidad</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Puntuación</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeView</name>
-    <message>
-        <source>Search tree</source>
-        <translation>Árbol de búsqueda</translation>
-    </message>
-    <message>
-        <source>Type a sentence to see how its translation was searched for.</source>
-        <translation>Escriba una frase para ver cómo se buscó su traducción.</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · probability %3 · score %4</source>
-        <translation>%1
-%2 · probabilidad %3 · puntuación %4</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Buscando…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesDialog</name>
-    <message>
-        <source>reading…</source>
-        <translation>leyendo…</translation>
-    </message>
-    <message>
-        <source>The chosen sentence</source>
-        <translation>La frase elegida</translation>
-    </message>
-    <message>
-        <source>Sentences of %1</source>
-        <translation>Frases de %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%1 de %2 frase: primero las de chrF más distinta de la base.</numerusform>
-            <numerusform>%1 de %2 frases: primero las de chrF más distinta de la base.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
-        <translation>
-            <numerusform>%1 de %2 frase: primero las de chrF más bajo.</numerusform>
-            <numerusform>%1 de %2 frases: primero las de chrF más bajo.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Línea</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Diferencia</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referencia</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ServePanel</name>
-    <message>
-        <source>Serve</source>
-        <translation>Servir</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Solicitudes</translation>
-    </message>
-    <message>
-        <source>Let other programs translate with the chosen model</source>
-        <translation>Permitir que otros programas traduzcan con el modelo elegido</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Puerto</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>Copiar la dirección</translation>
-    </message>
-    <message>
-        <source>Copy the settings for</source>
-        <translation>Copiar los ajustes para</translation>
-    </message>
-    <message>
-        <source>The settings are in the clipboard.</source>
-        <translation>Los ajustes están en el portapapeles.</translation>
-    </message>
-    <message>
-        <source>%1, %2 to %3</source>
-        <translation>%1, %2 a %3</translation>
-    </message>
-    <message>
-        <source>Serving %1.</source>
-        <translation>Se sirve %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>%n solicitud</numerusform>
-            <numerusform>%n solicitudes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n fallida</numerusform>
-            <numerusform>%n fallidas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Texts are neither shown nor stored here.</source>
-        <translation>Los textos no se muestran ni se guardan aquí.</translation>
-    </message>
-    <message>
-        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
-        <translation>Weblate, OmegaT, Zotero y otros programas de este equipo pueden usar el modelo como usan LibreTranslate, DeepL u OPUS-CAT.</translation>
-    </message>
-    <message>
-        <source>Review corrections…</source>
-        <translation>Revisar correcciones…</translation>
-    </message>
-    <message>
-        <source>No program has sent a correction.</source>
-        <translation>Ningún programa ha enviado una corrección.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SettingNames</name>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsDialog</name>
-    <message>
-        <source>Keys of the chosen command</source>
-        <translation>Teclas de la orden elegida</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Atajos de teclado</translation>
-    </message>
-    <message>
-        <source>Search the commands</source>
-        <translation>Buscar en las órdenes</translation>
-    </message>
-    <message>
-        <source>No keys</source>
-        <translation>Sin teclas</translation>
-    </message>
-    <message>
-        <source>The usual keys</source>
-        <translation>Las teclas habituales</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>No other command has these keys.</source>
-        <translation>Ninguna otra orden tiene estas teclas.</translation>
-    </message>
-    <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Ninguna funciona mientras ambas tengan estas teclas: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsModel</name>
-    <message>
-        <source>Command</source>
-        <translation>Orden</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>Página</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>With *: not the usual keys</source>
-        <translation>Con *: no son las teclas habituales</translation>
-    </message>
-    <message>
-        <source>Also used by</source>
-        <translation>También lo usa</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortlistOption</name>
-    <message>
-        <source>Vocabulary shortlist</source>
-        <translation>Vocabulario reducido</translation>
-    </message>
-    <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
-        <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
-    </message>
-    <message>
-        <source>It is learnt from the corpus first, in the background.</source>
-        <translation>Primero se aprende del corpus, en segundo plano.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShownName</name>
-    <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideBySide</name>
-    <message>
-        <source>First</source>
-        <translation>Primero</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Segundo</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Diferencia</translation>
-    </message>
-    <message>
-        <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2: primero %3, segundo %4, diferencia %5</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideModelChooser</name>
-    <message>
-        <source>Compare with</source>
-        <translation>Comparar con</translation>
-    </message>
-    <message>
-        <source>A second model or checkpoint beside this one</source>
-        <translation>Un segundo modelo o punto de control junto a este</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder</source>
-        <translation>Abrir la carpeta de un modelo</translation>
-    </message>
-    <message>
-        <source>No comparison</source>
-        <translation>Sin comparación</translation>
-    </message>
-    <message>
-        <source>%1 · BLEU %2</source>
-        <translation>%1 · BLEU %2</translation>
-    </message>
-    <message>
-        <source>Averaged at %1</source>
-        <translation>Promedio en %1</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>Paso %1</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder…</source>
-        <translation>Abrir la carpeta de un modelo…</translation>
-    </message>
-    <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 está en la máquina que ha dejado, así que ya no se compara con él. Elija un modelo de esta.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceModel</name>
-    <message>
-        <source>%1 so far</source>
-        <translation>%1 hasta ahora</translation>
-    </message>
-    <message>
-        <source>downloaded</source>
-        <translation>descargado</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Fuente</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Licencia</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceView</name>
-    <message>
-        <source>Text from the web</source>
-        <translation>Texto de la web</translation>
-    </message>
-    <message>
-        <source>From this language</source>
-        <translation>De este idioma</translation>
-    </message>
-    <message>
-        <source>To this language</source>
-        <translation>A este idioma</translation>
-    </message>
-    <message>
-        <source>Sources of text</source>
-        <translation>Fuentes de texto</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>Descargar</translation>
-    </message>
-    <message>
-        <source>Continue the download</source>
-        <translation>Continuar la descarga</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>Importar…</translation>
-    </message>
-    <message>
-        <source>Remove the file</source>
-        <translation>Borrar el archivo</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Back to the corpora</source>
-        <translation>Volver a los corpus</translation>
-    </message>
-    <message>
-        <source>Add sources of your own to %1</source>
-        <translation>Añada sus propias fuentes en %1</translation>
-    </message>
-    <message>
-        <source>No source is known for these two languages.</source>
-        <translation>No se conoce ninguna fuente para estos dos idiomas.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SpreadDialog</name>
-    <message>
-        <source>Train on several machines</source>
-        <translation>Entrenar en varias máquinas</translation>
-    </message>
-    <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
-        <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>Máquinas</translation>
-    </message>
-    <message>
-        <source>Machines and their processes</source>
-        <translation>Máquinas y sus procesos</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Processes</source>
-        <translation>Procesos</translation>
-    </message>
-    <message>
-        <source>Add a machine</source>
-        <translation>Añadir una máquina</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Orden</translation>
-    </message>
-    <message>
-        <source>Hosts file</source>
-        <translation>Archivo de máquinas</translation>
-    </message>
-    <message>
-        <source>SLURM script</source>
-        <translation>Guion de SLURM</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Lo que se muestra</translation>
-    </message>
-    <message>
-        <source>Text to copy</source>
-        <translation>Texto para copiar</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
-    </message>
-    <message>
-        <source>Start it in the folder of the hosts file.</source>
-        <translation>Iníciela en la carpeta del archivo de máquinas.</translation>
-    </message>
-    <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>Guárdelo como «%1», donde se inicia la orden.</translation>
-    </message>
-    <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>Entréguelo con «sbatch»; SLURM elige las máquinas.</translation>
-    </message>
-    <message>
-        <source>It is on the clipboard.</source>
-        <translation>Está en el portapapeles.</translation>
-    </message>
-    <message>
-        <source>It is in %1.</source>
-        <translation>Guardado en %1.</translation>
     </message>
 </context>
 <context>
@@ -8743,79 +6277,6 @@
     </message>
 </context>
 <context>
-    <name>transept::SteeringBar</name>
-    <message>
-        <source>Step back</source>
-        <translation>Un paso atrás</translation>
-    </message>
-    <message>
-        <source>Translate freely</source>
-        <translation>Traducir libremente</translation>
-    </message>
-    <message>
-        <source>Takes back the last token that was forced or banned</source>
-        <translation>Deshace el último token forzado o prohibido</translation>
-    </message>
-    <message>
-        <source>Takes back everything that was forced or banned in this line</source>
-        <translation>Deshace todo lo forzado o prohibido en esta línea</translation>
-    </message>
-    <message>
-        <source>Begins with “%1”</source>
-        <translation>Empieza con «%1»</translation>
-    </message>
-    <message>
-        <source>Not “%1”</source>
-        <translation>No «%1»</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n beginning(s) banned</source>
-        <translation>
-            <numerusform>%n comienzo prohibido</numerusform>
-            <numerusform>%n comienzos prohibidos</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SuggestionsDialog</name>
-    <message>
-        <source>Languages</source>
-        <translation>Lenguas</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Correction</source>
-        <translation>Corrección</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Correcciones</translation>
-    </message>
-    <message>
-        <source>Corrections of other programs</source>
-        <translation>Correcciones de otros programas</translation>
-    </message>
-    <message>
-        <source>Dismiss the chosen ones</source>
-        <translation>Descartar las elegidas</translation>
-    </message>
-    <message>
-        <source>Learn the chosen ones</source>
-        <translation>Aprender las elegidas</translation>
-    </message>
-    <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
-        <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>Aprendido en %1 s.</translation>
-    </message>
-</context>
-<context>
     <name>transept::Table3Model</name>
     <message>
         <source>Row</source>
@@ -8839,381 +6300,10 @@
     </message>
 </context>
 <context>
-    <name>transept::TableMirror</name>
-    <message>
-        <source>Show as table</source>
-        <translation>Mostrar como tabla</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TextFile</name>
-    <message>
-        <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>No se pudo leer «%1»: %2. Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>«%1» tiene %2; aquí se muestran como máximo %3. Tradúzcalo con transept-engine translate.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>«%1» no es un texto en UTF-8. Guárdelo como texto sin formato en UTF-8 y abra ese.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>«%1» es una carpeta o un dispositivo, no un archivo. Elija otro archivo.</translation>
-    </message>
-</context>
-<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
         <translation>probabilidad %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Tour</name>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>Un recorrido por el artículo</translation>
-    </message>
-    <message>
-        <source>Looking for a model to show it on…</source>
-        <translation>Buscando un modelo en el que mostrarlo…</translation>
-    </message>
-    <message>
-        <source>The model is being loaded…</source>
-        <translation>Se está cargando el modelo…</translation>
-    </message>
-    <message>
-        <source>There is no model yet</source>
-        <translation>Aún no hay ningún modelo</translation>
-    </message>
-    <message>
-        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
-    </message>
-    <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
-    </message>
-    <message>
-        <source>Make the demo</source>
-        <translation>Crear la demo</translation>
-    </message>
-    <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Está en otra página. El recorrido espera.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Mostrar</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourCard</name>
-    <message>
-        <source>End the tour</source>
-        <translation>Terminar el recorrido</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>Finalizar</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>step of the tour</comment>
-        <translation>%1 de %2</translation>
-    </message>
-    <message>
-        <source>Guided tour, step %1 of %2: %3</source>
-        <translation>Recorrido guiado, paso %1 de %2: %3</translation>
-    </message>
-    <message>
-        <source>Guided tour: %1</source>
-        <translation>Recorrido guiado: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourText</name>
-    <message>
-        <source>Looking at every head…</source>
-        <translation>Mirando cada cabeza…</translation>
-    </message>
-    <message>
-        <source>Type a sentence at the top of the page to see it.</source>
-        <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
-    </message>
-    <message>
-        <source>“%1” is the two stacks of Figure 1.</source>
-        <translation>«%1» son las dos pilas de la figura 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 encoder layers read the sentence.</source>
-        <translation>
-            <numerusform>%1 capa de codificador lee la frase.</numerusform>
-            <numerusform>%1 capas de codificador leen la frase.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 decoder layers write its translation.</source>
-        <translation>
-            <numerusform>%1 capa de decodificador escribe su traducción.</numerusform>
-            <numerusform>%1 capas de decodificador escriben su traducción.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
-        <translation>
-            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabeza. En total, %3 parámetros.</numerusform>
-            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabezas. En total, %3 parámetros.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>El panel enmarcado contiene todos los números con los que se entrenó. Señale uno y le dirá su sección del artículo.</translation>
-    </message>
-    <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>Se abrió desde una carpeta y no trajo ningún entrenamiento, así que el panel enmarcado muestra otro entrenamiento.</translation>
-    </message>
-    <message>
-        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. La tabla es una fila de ello, para una consulta: su producto con cada clave, dividido por √d&lt;sub&gt;k&lt;/sub&gt; = √%1; lo que oculta la máscara; y el softmax del resto, pesos que suman 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
-        <translation>
-            <numerusform>La consulta %1 no puede mirar %2 de %3 clave. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
-            <numerusform>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>En lugar de una atención de anchura %1, cada capa tiene h = %2 de anchura d&lt;sub&gt;k&lt;/sub&gt; = %3 una al lado de otra, cada una con sus propias proyecciones; sus salidas se vuelven a unir.</translation>
-    </message>
-    <message>
-        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>Una fila de la cuadrícula es una capa, un cuadrado es una cabeza: lo que mira en su frase, claro si es mucho. Elija otra con el puntero o las flechas, y todo lo de al lado la sigue.</translation>
-    </message>
-    <message>
-        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>En el codificador, consultas, claves y valores vienen todos del origen: cada token puede mirar a todos los demás, antes y después de él.</translation>
-    </message>
-    <message numerus="yes">
-        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>
-            <numerusform>Por eso el mapa está lleno: %1 consulta por %1 clave, y cada fila suma 1.</numerusform>
-            <numerusform>Por eso el mapa está lleno: %1 consultas por %1 claves, y cada fila suma 1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>El decodificador escribe un token tras otro, así que cada uno solo puede mirar a los anteriores. La máscara pone las demás puntuaciones a −∞ y el softmax las convierte en ceros.</translation>
-    </message>
-    <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
-        <translation>
-            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celda. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
-            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
-        <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>
-            <numerusform>El %1 token que se escribe elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
-            <numerusform>Cada uno de los %1 tokens que se escriben elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>Por qué atención y no recurrencia: una capa de autoatención cuesta n²·d y une dos tokens cualesquiera en un paso; una recurrente cuesta n·d² y necesita n pasos, uno tras otro.</translation>
-    </message>
-    <message>
-        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
-    </message>
-    <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
-    </message>
-    <message>
-        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>Este modelo aprendió sus posiciones. El artículo halló ambas casi iguales (tabla 3, fila E).</translation>
-    </message>
-    <message>
-        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>Este modelo usa estas sinusoides, así que ninguna frase es demasiado larga para él.</translation>
-    </message>
-    <message>
-        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz de los pasos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>
-            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 paso de calentamiento, el máximo es %3.</numerusform>
-            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 pasos de calentamiento, el máximo es %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso, su tasa se queda en %2.</numerusform>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso su tasa baja de %2 a 0 en línea recta.</numerusform>
-            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>
-            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 paso.</numerusform>
-            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 pasos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>Donde está este modelo, en el paso %1, vale %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>
-            <numerusform>En cada paso se conserva el %1 mejor comienzo y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
-            <numerusform>En cada paso se conservan los %1 mejores comienzos y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Type a sentence on the left to see it.</source>
-        <translation>Escriba una frase a la izquierda para verlo.</translation>
-    </message>
-    <message numerus="yes">
-        <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>
-            <numerusform>Para esta línea, la búsqueda examinó %1 nodo y podó %2.</numerusform>
-            <numerusform>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
-    </message>
-    <message>
-        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
-    </message>
-    <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>Cabeza %1 de la capa %2: %3 da a %4 un peso de %5. Si es eso lo que significa, júzguelo usted.</translation>
-    </message>
-    <message>
-        <source>The sentence is too short for that.</source>
-        <translation>La frase es demasiado corta para eso.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
-    </message>
-    <message>
-        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>Son las cabezas %1 y %2 de la capa %3: una parte de %4 de su atención recae en tokens distintos. Esta es la cabeza %1; el paso siguiente muestra la otra.</translation>
-    </message>
-    <message>
-        <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>Este modelo tiene una sola cabeza por capa, así que no hay dos que comparar.</translation>
-    </message>
-    <message>
-        <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>Y esta es la cabeza %1 de la capa %2, con el mismo token elegido.</translation>
-    </message>
-    <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>La atención es un indicio, no una explicación: muestra adónde mira una cabeza, no lo que el modelo hace con ello. Desactive una cabeza bajo la cuadrícula y vea si la traducción cambia.</translation>
-    </message>
-    <message>
-        <source>Figure 1: encoder and decoder</source>
-        <translation>Figura 1: codificador y decodificador</translation>
-    </message>
-    <message>
-        <source>Equation 1: scaled dot-product attention</source>
-        <translation>Ecuación 1: atención por producto escalar normalizado</translation>
-    </message>
-    <message>
-        <source>Figure 2: many heads side by side</source>
-        <translation>Figura 2: varias cabezas una al lado de otra</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Sección 3.2.3: el codificador se lee a sí mismo</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Sección 3.2.3: el decodificador mira atrás</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Sección 3.2.3: el decodificador lee el origen</translation>
-    </message>
-    <message>
-        <source>Table 1: why attention</source>
-        <translation>Tabla 1: por qué atención</translation>
-    </message>
-    <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Sección 3.5: dónde está un token</translation>
-    </message>
-    <message>
-        <source>Section 5.3: the learning rate</source>
-        <translation>Sección 5.3: la tasa de aprendizaje</translation>
-    </message>
-    <message>
-        <source>Section 6.1: beam search</source>
-        <translation>Sección 6.1: búsqueda en haz</translation>
-    </message>
-    <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Figura 3: una mirada a través de la frase</translation>
-    </message>
-    <message>
-        <source>Figure 5: heads with different jobs</source>
-        <translation>Figura 5: cabezas con tareas distintas</translation>
-    </message>
-    <message>
-        <source>Figure 5: the other head</source>
-        <translation>Figura 5: la otra cabeza</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Buscando…</translation>
-    </message>
-    <message>
-        <source>Figure 4: what a pronoun refers to</source>
-        <translation>Figura 4: lo que representa un pronombre</translation>
     </message>
 </context>
 <context>
@@ -9268,22 +6358,443 @@
     </message>
 </context>
 <context>
-    <name>transept::TrainingWatch</name>
+    <name>SearchTree</name>
     <message>
-        <source>Best BLEU %1.</source>
-        <translation>Mejor BLEU %1.</translation>
+        <source>forced</source>
+        <translation>forzado</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>«%1» está entrenado</translation>
+        <source>kept</source>
+        <translation>conservado</translation>
     </message>
     <message>
-        <source>The training of “%1” ended early</source>
-        <translation>El entrenamiento de «%1» terminó antes de tiempo</translation>
+        <source>finished</source>
+        <translation>terminado</translation>
     </message>
     <message>
-        <source>A model is being trained</source>
-        <translation>Se está entrenando un modelo</translation>
+        <source>pruned</source>
+        <translation>podado</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>prohibido</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Cada token de la traducción y lo que podría estar en su lugar</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, probabilidad %2: está aquí</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to continue from here</source>
+        <translation>%1, probabilidad %2: elíjalo para seguir desde aquí</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Ramas podadas</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Como tabla</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Forzar</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Prohibir</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Árbol de búsqueda como tabla</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and continues from there</source>
+        <translation>La traducción empieza con todo hasta este token y sigue desde ahí</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>La búsqueda no puede tomar este token en este lugar</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Permitir de nuevo</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>«%1»: %2, probabilidad %3, puntuación %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>%1 nodo examinado, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
+            <numerusform>%1 nodos examinados, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>Se omite %n nodo lejano al mejor.</numerusform>
+            <numerusform>Se omiten %n nodos lejanos al mejor.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Traducción hasta aquí</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilidad</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Árbol de búsqueda</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Escriba una frase para ver cómo se buscó su traducción.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · probabilidad %3 · puntuación %4</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Un paso atrás</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Traducir libremente</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Deshace el último token forzado o prohibido</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Deshace todo lo forzado o prohibido en esta línea</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Empieza con «%1»</translation>
+    </message>
+    <message>
+        <source>Not “%1”</source>
+        <translation>No «%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n comienzo prohibido</numerusform>
+            <numerusform>%n comienzos prohibidos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Primero</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Segundo</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>La atención de qué modelo</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Se consulta el segundo modelo; mientras tanto se muestra el primero.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Este es el segundo modelo, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>El segundo modelo tiene menos capas o cabezas: se tomó su capa %1, cabeza %2.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia; este es el primero.</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Frase que se reproduce</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
+        <translation>La frase de arriba en cada punto de control conservado, o una fijada en cada uno de los que hubo</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>La frase de arriba</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Fijada: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referencia: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Repetición</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pausar</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Reproducir</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Pausar la repetición</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Reproducir la repetición</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>todavía no hay puntos de control</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>promediado en &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>punto de control &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Punto de control en el paso %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Segundo modelo</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Traducción del segundo modelo</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 calcula como el entrenamiento; int8 multiplica enteros de 8 bits: más rápido, y las traducciones son casi las mismas</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exacta (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Media (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Rápida (int8)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Un segundo modelo o punto de control junto a este</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Abrir la carpeta de un modelo</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Sin comparación</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Promedio en %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Paso %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Abrir la carpeta de un modelo…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 está en la máquina que ha dejado, así que ya no se compara con él. Elija un modelo de esta.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Activar todas las cabezas</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>puntuación %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Con todas las cabezas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Sin %n cabeza</numerusform>
+            <numerusform>Sin %n cabezas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Las palabras son las mismas.</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>what the text behind it is</comment>
+        <translation>%1: </translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>oculto</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Consulta por clave, dividido por la raíz de d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>El decodificador no puede mirar adelante; una ventana oculta lo lejano</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punt.</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Puntuaciones, máscara y softmax de la consulta elegida</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>De este punto de control solo se guardaron los pesos, no las puntuaciones.</translation>
     </message>
 </context>
 <context>
@@ -9572,6 +7083,2362 @@
     </message>
 </context>
 <context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Experimentos</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are applied</source>
+        <translation>Filtros, en el orden en que se aplican</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Subir</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Aplicar el filtro antes</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Aplicar el filtro después</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Deshacer el último cambio de los filtros</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
+    <message>
+        <source>Redo the last change of the filters</source>
+        <translation>Rehacer el cambio de los filtros</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Quedan: %1 de %2 par</numerusform>
+            <numerusform>Quedan: %1 de %2 pares</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Quedan: %1 del primer %2 par</numerusform>
+            <numerusform>Quedan: %1 de los primeros %2 pares</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>Ajustar «%1»</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>Mover «%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 par reparado</numerusform>
+            <numerusform>%1 pares reparados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 par quitado</numerusform>
+            <numerusform>%1 pares quitados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>Activar «%1»</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>Desactivar «%1»</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Palabras distintas</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Palabras vistas una vez</translation>
+    </message>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>Cubierto por la %1 más frecuente</numerusform>
+            <numerusform>Cubierto por las %1 más frecuentes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>Caracteres distintos</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Escrituras</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Más frecuentes</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Más raros</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medida</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 hasta ahora</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>descargado</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Fuente</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Texto de la web</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De este idioma</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>A este idioma</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Fuentes de texto</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Continuar la descarga</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Borrar el archivo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Volver a los corpus</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Añada sus propias fuentes en %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>No se conoce ninguna fuente para estos dos idiomas.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Buscarlos</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>Modelo que juzga los pares</translation>
+    </message>
+    <message>
+        <source>Find the training pairs with the highest loss</source>
+        <translation>Buscar los pares que más sorprenden al modelo</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Los peores pares</translation>
+    </message>
+    <message>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
+        <translation>Los pares de entrenamiento que más sorprenden a un modelo: traducciones erróneas, otros idiomas, líneas desfasadas.</translation>
+    </message>
+    <message>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
+        <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Juzgados: %1 de %2 par, con una pérdida media de %3 por token.</numerusform>
+            <numerusform>Juzgados: %1 de %2 pares, con una pérdida media de %3 por token.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Nombre de la mezcla</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>El peso dice cuántas veces pasa una época por un corpus: con 3, cada par tres veces; con 0,1, cada vez otra décima parte.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>mezcla</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1, %2 par</numerusform>
+            <numerusform>%1, %2 pares</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Peso de %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>No se pudo leer «%1»: %2. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>«%1» tiene %2; aquí se muestran como máximo %3. Tradúzcalo con transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>«%1» no es un texto en UTF-8. Guárdelo como texto sin formato en UTF-8 y abra ese.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>«%1» es una carpeta o un dispositivo, no un archivo. Elija otro archivo.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Un recorrido por el artículo</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Buscando un modelo en el que mostrarlo…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Se está cargando el modelo…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Aún no hay ningún modelo</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Crear la demo</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Está en otra página. El recorrido espera.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Terminar el recorrido</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Finalizar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Recorrido guiado, paso %1 de %2: %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Recorrido guiado: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Mirando cada cabeza…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>«%1» son las dos pilas de la figura 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 capa de codificador lee la frase.</numerusform>
+            <numerusform>%1 capas de codificador leen la frase.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 capa de decodificador escribe su traducción.</numerusform>
+            <numerusform>%1 capas de decodificador escriben su traducción.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabeza. En total, %3 parámetros.</numerusform>
+            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabezas. En total, %3 parámetros.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>El panel enmarcado contiene todos los números con los que se entrenó. Señale uno y le dirá su sección del artículo.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Se abrió desde una carpeta y no trajo ningún entrenamiento, así que el panel enmarcado muestra otro entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. La tabla es una fila de ello, para una consulta: su producto con cada clave, dividido por √d&lt;sub&gt;k&lt;/sub&gt; = √%1; lo que oculta la máscara; y el softmax del resto, pesos que suman 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>La consulta %1 no puede mirar %2 de %3 clave. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
+            <numerusform>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>En lugar de una atención de anchura %1, cada capa tiene h = %2 de anchura d&lt;sub&gt;k&lt;/sub&gt; = %3 una al lado de otra, cada una con sus propias proyecciones; sus salidas se vuelven a unir.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Una fila de la cuadrícula es una capa, un cuadrado es una cabeza: lo que mira en su frase, claro si es mucho. Elija otra con el puntero o las flechas, y todo lo de al lado la sigue.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>En el codificador, consultas, claves y valores vienen todos del origen: cada token puede mirar a todos los demás, antes y después de él.</translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>Por eso el mapa está lleno: %1 consulta por %1 clave, y cada fila suma 1.</numerusform>
+            <numerusform>Por eso el mapa está lleno: %1 consultas por %1 claves, y cada fila suma 1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>El decodificador escribe un token tras otro, así que cada uno solo puede mirar a los anteriores. La máscara pone las demás puntuaciones a −∞ y el softmax las convierte en ceros.</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
+        <translation>
+            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celda. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
+            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>El %1 token que se escribe elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
+            <numerusform>Cada uno de los %1 tokens que se escriben elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Por qué atención y no recurrencia: una capa de autoatención cuesta n²·d y une dos tokens cualesquiera en un paso; una recurrente cuesta n·d² y necesita n pasos, uno tras otro.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Este modelo aprendió sus posiciones. El artículo halló ambas casi iguales (tabla 3, fila E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Este modelo usa estas sinusoides, así que ninguna frase es demasiado larga para él.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz de los pasos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 paso de calentamiento, el máximo es %3.</numerusform>
+            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 pasos de calentamiento, el máximo es %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso, su tasa se queda en %2.</numerusform>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso su tasa baja de %2 a 0 en línea recta.</numerusform>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 paso.</numerusform>
+            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 pasos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Donde está este modelo, en el paso %1, vale %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>En cada paso se conserva el %1 mejor comienzo y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
+            <numerusform>En cada paso se conservan los %1 mejores comienzos y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Escriba una frase a la izquierda para verlo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>Para esta línea, la búsqueda examinó %1 nodo y podó %2.</numerusform>
+            <numerusform>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Cabeza %1 de la capa %2: %3 da a %4 un peso de %5. Si es eso lo que significa, júzguelo usted.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>La frase es demasiado corta para eso.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Son las cabezas %1 y %2 de la capa %3: una parte de %4 de su atención recae en tokens distintos. Esta es la cabeza %1; el paso siguiente muestra la otra.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Este modelo tiene una sola cabeza por capa, así que no hay dos que comparar.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Y esta es la cabeza %1 de la capa %2, con el mismo token elegido.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>La atención es un indicio, no una explicación: muestra adónde mira una cabeza, no lo que el modelo hace con ello. Desactive una cabeza bajo la cuadrícula y vea si la traducción cambia.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Figura 1: codificador y decodificador</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Ecuación 1: atención por producto escalar normalizado</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Figura 2: varias cabezas una al lado de otra</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Sección 3.2.3: el codificador se lee a sí mismo</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Sección 3.2.3: el decodificador mira atrás</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Sección 3.2.3: el decodificador lee el origen</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tabla 1: por qué atención</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Sección 3.5: dónde está un token</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Sección 5.3: la tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Sección 6.1: búsqueda en haz</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Figura 3: una mirada a través de la frase</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Figura 5: cabezas con tareas distintas</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Figura 5: la otra cabeza</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Figura 4: lo que representa un pronombre</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Conectarse a otra máquina</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Máquina</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Usuario remoto</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>como en ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Puerto de ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Motor remoto</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>La ruta de transept-engine en esa máquina, si allí no es una orden</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Conectar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Quita la máquina de la lista; allí no cambia nada</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <translation>El motor trabaja en una máquina a la que ssh llega, con sus textos, entrenamientos y dispositivos. Los entrenamientos siguen allí cuando la ventana se cierra o la conexión se corta.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 no responde desde hace %2.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Conectando con %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 responde, con Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <translation>Esta ventana es %1: se entienden, pero es mejor la misma versión.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 con %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 no se puede usar: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Escriba el nombre o la dirección de la máquina.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a machine.</source>
+        <translation>«%1» no es el nombre de una máquina.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>«%1» no es el nombre de un usuario.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>El programa ssh no está en esta máquina; instálelo (paquete openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
+        <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
+    </message>
+    <message>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
+        <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
+    </message>
+    <message>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
+        <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», cópiela allí con «%2» e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 está ahí, pero nada responde allí a ssh. Inicie un servidor ssh (paquete openssh-server) o indique su puerto.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>No se puede llegar a %1. Mire si la máquina está encendida y en la misma red.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>La conexión con %1 ha terminado. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Máquina</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>&amp;Conectarse a otra máquina…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Esta máquina</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>conectando con %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>sin conexión con %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <translation>%1 tiene Transept %2, esta ventana es %3. Se entienden; con la misma versión en ambos lados no falta nada.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Los archivos soltados están en esta máquina y el motor trabaja en %1: cópielos allí y luego ábralos por sus rutas.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Rutas en %1</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
+        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
+        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Una ruta empieza por una barra.</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>La carpeta está en %1: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>La carpeta ya no está: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Entrenar en varias máquinas</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Máquinas</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Máquinas y sus procesos</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Procesos</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Añadir una máquina</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Archivo de máquinas</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>Guion de SLURM</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Texto para copiar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Iníciela en la carpeta del archivo de máquinas.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Guárdelo como «%1», donde se inicia la orden.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Entréguelo con «sbatch»; SLURM elige las máquinas.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>Está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>Guardado en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Líneas de la cabeza %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, capa %2, cabeza %3: entropía %4 nats, distancia %5 tokens</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropía</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distancia</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 C%2 h%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropía y distancia de cada cabeza</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>«%1» se entrena cuando acaben los anteriores: puesto %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Primero</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Segundo</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2: primero %3, segundo %4, diferencia %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>aquí no hay número</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, de %2 a %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Mostrar como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Supr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Abajo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vocabulario reducido</translation>
+    </message>
+    <message>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Primero se aprende del corpus, en segundo plano.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>Afinar para este corpus</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Horas</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>Empezar a afinar</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>No hay ningún entrenamiento en %1.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Quizá se haya movido o esté en la papelera.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Cor&amp;tar</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Pegar</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Seleccionar &amp;todo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>Avisarme cuando termine un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Mantener el equipo activo durante un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Carpeta de datos</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Aquí se guardan los entrenamientos, los corpus y los modelos. La variable de entorno TRANSEPT_HOME indica otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Conservar los textos que escribo para el próximo inicio</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>El texto por traducir y la frase de la página Atención, en la configuración de este usuario</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidad</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, paso %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, media hasta el paso %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>no se puede leer</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Frases</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU frente a la referencia</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>haz %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Evaluado</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>referencia</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Texto de origen del conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traducción de referencia</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Evaluar un modelo</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Traduce un conjunto de prueba, y sus traducciones se puntúan con las referencias.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Evaluar</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Usar el conjunto de validación de su corpus</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Tomar como referencia</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Comparar con esta las demás evaluaciones del mismo conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Dejar de comparar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Firmas de las puntuaciones</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Aún no hay evaluaciones. Elija arriba un modelo y un conjunto de prueba.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>La evaluación de «%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Un modelo</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Una traducción</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Qué se puntúa</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Frases…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Las frases junto a sus referencias y junto a las de la base de comparación</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Importar un modelo</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>Si encaja</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>Importarlo</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Se está comprobando.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 en el codificador, %2 en el decodificador</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>It cannot be imported.</source>
+        <translation>No se puede importar.</translation>
+    </message>
+    <message>
+        <source>The whole model can be imported.</source>
+        <translation>Se puede importar el modelo entero.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Se puede importar, con estas diferencias:</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Guardar como un archivo…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Otro equipo, como un archivo…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>La carpeta en la que se escribe el archivo</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Se está escribiendo el archivo…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>La carpeta en la que se escribe el modelo</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Se está escribiendo el modelo…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>El modelo está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Línea</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>De una frase: sin los n-gramas para los que es demasiado corta</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traducción de referencia</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Puntuaciones de las frases</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Puntuación del conjunto</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Puntuar una traducción</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Un archivo con una frase traducida por línea se compara línea a línea con una referencia.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuar</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Puntuaciones</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Elija dos archivos arriba.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frase</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 parámetro</numerusform>
+            <numerusform>%1 parámetros</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>El modelo entero</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>Partes del modelo</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>Lo que diría cada capa</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>¿Por qué esta palabra?</translation>
+    </message>
+    <message>
+        <source>Computing the forward pass of the sentence…</source>
+        <translation>La frase está pasando por el modelo…</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Autoatención</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Atención cruzada</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Red prealimentada</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Posiciones</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Suma</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>Norma de la suma</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norma</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Consultas</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Claves</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Puntuaciones</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>Producto interior</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>Capa oculta</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>Producto exterior</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>Lente de logits</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Probabilidades</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Palabra</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Cabeza %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
+        <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>sección %1 del artículo</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>Se muestra hasta la columna %1 de %2.</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>Desde la izquierda: el original y luego las palabras anteriores.</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>Forma del modelo</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figura</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>Todos los tensores</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>Capa del modelo</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> de %1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>Figuras 1 y 2 del artículo</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>¿Quién te lo enseñó?</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Los pares de entrenamiento más parecidos a esta frase y su traducción: por las salidas del codificador y por las piezas comunes. El modelo puede haber aprendido de ellos; el parecido no lo demuestra.</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>Pares de entrenamiento parecidos</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Parecido</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>Salidas del codificador %1, piezas del origen %2, piezas del destino %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>Se comparó %1 par de entrenamiento.</numerusform>
+            <numerusform>Se compararon %1 pares de entrenamiento.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Se leen los pares de entrenamiento: %1</translation>
+    </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>Cargar el modelo en f32</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>Cargando el modelo en f32…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modificado</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>entrenado aquí</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>entrenado con %1</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>conjunto de validación</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importado</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>importado de %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>Ajustar…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>Importar un modelo…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>Aún no hay modelos. Entrene uno o importe uno de otra herramienta.</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>La carpeta de un modelo de otra herramienta</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>«%1» está en la papelera.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vaciar la papelera</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Hacer espacio en el disco</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Puntos de control: la página Ejecuciones elimina los que ya no hacen falta.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Ir a Ejecuciones</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>«%1» ya no espera espacio en disco.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La papelera está vacía.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Servir</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Solicitudes</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Permitir que otros programas traduzcan con el modelo elegido</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Copiar los ajustes para</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Los ajustes están en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 a %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Se sirve %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n solicitud</numerusform>
+            <numerusform>%n solicitudes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fallida</numerusform>
+            <numerusform>%n fallidas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Los textos no se muestran ni se guardan aquí.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero y otros programas de este equipo pueden usar el modelo como usan LibreTranslate, DeepL u OPUS-CAT.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Revisar correcciones…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Ningún programa ha enviado una corrección.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Cliente</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Milisegundos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Lenguas</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Correcciones de otros programas</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Descartar las elegidas</translation>
+    </message>
+    <message>
+        <source>Learn the chosen ones</source>
+        <translation>Aprender las elegidas</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>Conservado</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>El filtro que quitó los pares</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>Buscar en los pares quitados</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>Pares quitados</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>La próxima importación de este texto toma los pares elegidos, digan lo que digan sus filtros</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>Guardar todos…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Importar de nuevo…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>Todos los filtros</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>Una versión anterior importó este corpus y no registró los pares quitados. Importe el texto de nuevo para verlos.</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>No conservar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 par.</numerusform>
+            <numerusform>%1 pares.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>Este par no se puede conservar: ningún corpus puede contenerlo o forma parte del conjunto de validación.</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>Los pares conservados entran en el corpus cuando se vuelve a importar su texto.</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>Guardar los pares quitados</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Valores separados por tabuladores (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>La frase elegida</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>Frases de %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%1 de %2 frase: primero las de chrF más distinta de la base.</numerusform>
+            <numerusform>%1 de %2 frases: primero las de chrF más distinta de la base.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 de %2 frase: primero las de chrF más bajo.</numerusform>
+            <numerusform>%1 de %2 frases: primero las de chrF más bajo.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Línea</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+</context>
+<context>
     <name>transept::TrashDialog</name>
     <message>
         <source>Run</source>
@@ -9653,98 +9520,232 @@
     </message>
 </context>
 <context>
-    <name>transept::TuneDialog</name>
+    <name>transept::ShortcutsDialog</name>
     <message>
-        <source>Tune for this corpus</source>
-        <translation>Afinar para este corpus</translation>
+        <source>Keys of the chosen command</source>
+        <translation>Teclas de la orden elegida</translation>
     </message>
     <message>
-        <source>Hours</source>
-        <translation>Horas</translation>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
     </message>
     <message>
-        <source>Start tuning</source>
-        <translation>Empezar a afinar</translation>
+        <source>Search the commands</source>
+        <translation>Buscar en las órdenes</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ViewSwitch</name>
-    <message>
-        <source>Runs</source>
-        <translation>Entrenamientos</translation>
+        <source>No keys</source>
+        <translation>Sin teclas</translation>
     </message>
     <message>
-        <source>Experiments</source>
-        <translation>Experimentos</translation>
+        <source>The usual keys</source>
+        <translation>Las teclas habituales</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>Vista</translation>
+        <source>Keys</source>
+        <translation>Teclas</translation>
     </message>
     <message>
-        <source>Evaluations</source>
-        <translation>Evaluaciones</translation>
+        <source>No other command has these keys.</source>
+        <translation>Ninguna otra orden tiene estas teclas.</translation>
     </message>
     <message>
-        <source>Models</source>
-        <translation>Modelos</translation>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Ninguna funciona mientras ambas tengan estas teclas: %1.</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsModel</name>
+    <name>transept::ShortcutsModel</name>
     <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
+        <source>Command</source>
+        <translation>Orden</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>Origen</translation>
+        <source>Page</source>
+        <translation>Página</translation>
     </message>
     <message>
-        <source>Target</source>
-        <translation>Destino</translation>
+        <source>Keys</source>
+        <translation>Teclas</translation>
     </message>
     <message>
-        <source>File and line</source>
-        <translation>Archivo y línea</translation>
+        <source>With *: not the usual keys</source>
+        <translation>Con *: no son las teclas habituales</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>También lo usa</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsView</name>
+    <name>transept::DocumentCard</name>
     <message>
-        <source>Find them</source>
-        <translation>Buscarlos</translation>
+        <source>Document</source>
+        <translation>Documento</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
-        <translation>Modelo que juzga los pares</translation>
+        <source>Result</source>
+        <translation>Resultado</translation>
     </message>
     <message>
-        <source>Find the training pairs with the highest loss</source>
-        <translation>Buscar los pares que más sorprenden al modelo</translation>
+        <source>Open the result</source>
+        <translation>Abrir el resultado</translation>
     </message>
     <message>
-        <source>The worst pairs</source>
-        <translation>Los peores pares</translation>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
     </message>
     <message>
-        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>Los pares de entrenamiento que más sorprenden a un modelo: traducciones erróneas, otros idiomas, líneas desfasadas.</translation>
-    </message>
-    <message>
-        <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>%1 was written: %n sentence(s).</source>
         <translation>
-            <numerusform>Juzgados: %1 de %2 par, con una pérdida media de %3 por token.</numerusform>
-            <numerusform>Juzgados: %1 de %2 pares, con una pérdida media de %3 por token.</numerusform>
+            <numerusform>Se escribió %1: %n oración.</numerusform>
+            <numerusform>Se escribió %1: %n oraciones.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Términos que faltan: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traducción corregida</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Enseña esta corrección al modelo en unos segundos; las demás traducciones no cambian</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Todas las correcciones…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>«%1» es ahora «%2», en lugar de «%3».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La frase todavía no se traduce así; corrija también otra frase de este tipo.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La corrección se ha deshecho.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, no %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desactivada</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activada</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>De otro punto de control</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Correcciones del modelo</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Deshacer la última</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Elimina la última corrección aprendida</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionar en una nueva ejecución</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crea una ejecución cuyos pesos contienen las correcciones activadas, para entrenarla o exportarla</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>El modelo no ha aprendido ninguna corrección. «Corregir», en la página Traducir, le enseña una.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Cada corrección es una capa sobre el modelo: se puede desactivar, y el modelo en sí no cambia.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Se ha creado la ejecución %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Aprendida</translation>
     </message>
 </context>
 </TS>

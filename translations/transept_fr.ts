@@ -1,6 +1,80 @@
 <?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Pas du décodeur</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Lire</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Pas %1 sur %2&#xa0;: lit «&#xa0;%3&#xa0;», donne «&#xa0;%4&#xa0;»</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>Les %1 × %2</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>Il n’y a pas de pilote NVIDIA sur cette machine. Installez-en un pour entraîner sur le GPU.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>Le pilote NVIDIA est trop ancien. Installez-en un plus récent.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>Le pilote NVIDIA ne démarre pas. Voyez ce que dit nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>Le pilote NVIDIA ne voit aucun GPU. Vérifiez CUDA_VISIBLE_DEVICES et nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Il est trop ancien&#xa0;: la capacité de calcul 8.0 est nécessaire.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Cette version de Transept n’est pas compilée pour lui. Installez-en une qui l’est.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>Son module CUDA ne peut pas être chargé. Installez le paquet transept-cuda de cette version et les bibliothèques CUDA de NVIDIA.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceLabel</name>
+    <message>
+        <source>%1: %2 % busy</source>
+        <translation>%1&#xa0;: occupé à %2&#xa0;%</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+</context>
 <context>
     <name>Application</name>
     <message>
@@ -131,7 +205,7 @@
         <translation>Largeur d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>Largeur de la sortie de chaque sous-couche et des plongements&#xa0;; paire.</translation>
     </message>
     <message>
@@ -147,7 +221,7 @@
         <translation>Activation</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Entre les deux produits d’un réseau feed-forward&#xa0;: la ReLU de l’article, swish, GELU, ou GELU dans son approximation par tanh.</translation>
     </message>
     <message>
@@ -179,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la sortie de chaque sous-couche et des sommes de plongements et de positions.</translation>
     </message>
     <message>
@@ -323,7 +397,7 @@
         <translation>Parties par mise à jour</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Le lot d’une mise à jour est calculé en autant de parties, l’une après l’autre, pour économiser la mémoire.</translation>
     </message>
     <message>
@@ -339,7 +413,7 @@
         <translation>Évolution du taux</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 au dernier pas, ou croissant jusqu’au maximum au dernier pas pour trouver un taux (range).</translation>
     </message>
     <message>
@@ -363,7 +437,7 @@
         <translation>Adam bêta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient.</translation>
     </message>
     <message>
@@ -371,7 +445,7 @@
         <translation>Adam bêta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient au carré.</translation>
     </message>
     <message>
@@ -651,7 +725,7 @@
         <translation>Pénalité de longueur</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alpha comme dans l’article, |Y|^alpha, ou aucune.</translation>
     </message>
     <message>
@@ -699,7 +773,7 @@
         <translation>Base (article)</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>Le modèle de base de l’article, section 6.1&#xa0;: 100&#xa0;000 pas.</translation>
     </message>
     <message>
@@ -707,7 +781,7 @@
         <translation>Grand (article)</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Le grand modèle de l’article&#xa0;: 300&#xa0;000 pas, moyenne des 20 derniers points de contrôle.</translation>
     </message>
     <message>
@@ -879,11 +953,11 @@
         <translation>Notices de médicaments de l’Agence européenne des médicaments.</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>La mémoire de traduction de la Commission européenne&#xa0;: du droit, des millions de paires.</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>Textes des programmes de KDE&#xa0;: menus, messages, manuels.</translation>
     </message>
     <message>
@@ -895,15 +969,15 @@
         <translation>Pages web appariées par la machine&#xa0;: volumineux et bruité, à bien nettoyer.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: pages web, environ 2,4 millions de paires anglais-allemand.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 200&#xa0;000 paires.</translation>
     </message>
     <message>
@@ -943,7 +1017,7 @@
         <translation>usage libre avec mention de la source (Commission européenne)</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>licences des programmes de KDE (GPL et autres)</translation>
     </message>
     <message>
@@ -1019,7 +1093,7 @@
         <translation>Normalisation</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Règle de SentencePiece selon laquelle les caractères équivalents deviennent un seul, à l’entraînement comme en traduction&#xa0;; identity garde le texte.</translation>
     </message>
     <message>
@@ -1043,7 +1117,7 @@
         <translation>Nouvelles unités</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>L’ajustement ajoute au plus ce nombre d’unités du nouveau texte au vocabulaire du modèle : les caractères qui lui manquent, puis les unités fréquentes.</translation>
     </message>
     <message>
@@ -1195,7 +1269,7 @@
         <translation>Le taux d’apprentissage monte pendant {warmup} pas sur {steps}, ce qui laisse peu de temps pour apprendre. Un échauffement de {better} est habituel.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Le taux d’apprentissage monte en {warmup} pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de {better} est plus sûr.</translation>
     </message>
     <message>
@@ -1535,8 +1609,8 @@
         <translation>Départ des sous-couches</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
-        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s&apos;entraîner aussi sûrement qu&apos;avec LayerNorm avant chaque sous-couche ; absent de l&apos;article.</translation>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s'entraîner aussi sûrement qu'avec LayerNorm avant chaque sous-couche ; absent de l'article.</translation>
     </message>
     <message>
         <source>Tiny, for every format</source>
@@ -1751,24 +1825,24 @@
         <translation>Mettez Transept à jour pour l’utiliser.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>« {} » doit être {}.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>« {} » vaut {}, mais doit être compris entre {} et {}.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) n’est pas un multiple de &apos;model.heads&apos; ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) n’est pas un multiple de 'model.heads' ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) doit dépasser &apos;data.max_tokens&apos; ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) doit dépasser 'data.max_tokens' ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2071,7 +2145,7 @@
         <translation>Le modèle {} traduit de {} vers {}, mais le corpus « {} » va de {} vers {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Indiquez un corpus des langues du modèle.</translation>
     </message>
     <message>
@@ -2147,7 +2221,7 @@
         <translation>La fenêtre et le moteur sont peut-être de versions différentes.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>Le tokeniseur « {} » n’existe pas ; utilisez 13a, intl, zh, ja-mecab, ko-mecab, char, none ou spm:FILE.</translation>
     </message>
     <message>
@@ -2199,11 +2273,11 @@
         <translation>Le modèle traduit entre d’autres langues que celles du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Le vocabulaire du modèle ignore {percent:1} % des caractères du corpus : il les lit et les écrit comme inconnus. Donnez-lui de nouvelles unités, ou vérifiez que le corpus est dans ses langues.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Le vocabulaire du modèle ignore {percent:0} % des caractères du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
     </message>
     <message>
@@ -2212,7 +2286,7 @@
     </message>
     <message>
         <source>The model {} has no correction {}.</source>
-        <translation>Le modèle {} n&apos;a pas de correction {}.</translation>
+        <translation>Le modèle {} n'a pas de correction {}.</translation>
     </message>
     <message>
         <source>Name one of those that the list of its corrections shows.</source>
@@ -2220,7 +2294,7 @@
     </message>
     <message>
         <source>The model {} has learned no correction.</source>
-        <translation>Le modèle {} n&apos;a appris aucune correction.</translation>
+        <translation>Le modèle {} n'a appris aucune correction.</translation>
     </message>
     <message>
         <source>The correction {} does not fit {} of the model {}.</source>
@@ -2232,11 +2306,11 @@
     </message>
     <message>
         <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
-        <translation>Restaurez-le d&apos;une copie, ou supprimez-le pour utiliser le modèle sans ses corrections.</translation>
+        <translation>Restaurez-le d'une copie, ou supprimez-le pour utiliser le modèle sans ses corrections.</translation>
     </message>
     <message>
         <source>No correction of the model {} is on.</source>
-        <translation>Aucune correction du modèle {} n&apos;est activée.</translation>
+        <translation>Aucune correction du modèle {} n'est activée.</translation>
     </message>
     <message>
         <source>Switch one on, or let the model learn one.</source>
@@ -2244,7 +2318,7 @@
     </message>
     <message>
         <source>The folder of the model {} cannot be written.</source>
-        <translation>Le dossier du modèle {} n&apos;est pas accessible en écriture.</translation>
+        <translation>Le dossier du modèle {} n'est pas accessible en écriture.</translation>
     </message>
     <message>
         <source>Copy the model to a folder of yours, and let the copy learn.</source>
@@ -2268,7 +2342,7 @@
     </message>
     <message>
         <source>There are no corrections to learn.</source>
-        <translation>Il n&apos;y a pas de corrections à apprendre.</translation>
+        <translation>Il n'y a pas de corrections à apprendre.</translation>
     </message>
     <message>
         <source>Give sentences with their translations, or a file.</source>
@@ -2280,11 +2354,11 @@
     </message>
     <message>
         <source>Omit one of the two.</source>
-        <translation>Omettez l&apos;un des deux.</translation>
+        <translation>Omettez l'un des deux.</translation>
     </message>
     <message>
         <source>Translations either follow a glossary or do not.</source>
-        <translation>Les traductions suivent un glossaire ou n&apos;en suivent pas.</translation>
+        <translation>Les traductions suivent un glossaire ou n'en suivent pas.</translation>
     </message>
     <message>
         <source>{} holds more than {} files.</source>
@@ -2308,7 +2382,7 @@
     </message>
     <message>
         <source>Open it in the program that made it and save it as a new file without a password.</source>
-        <translation>Ouvrez-le dans le programme qui l&apos;a créé et enregistrez-le sans mot de passe dans un nouveau fichier.</translation>
+        <translation>Ouvrez-le dans le programme qui l'a créé et enregistrez-le sans mot de passe dans un nouveau fichier.</translation>
     </message>
     <message>
         <source>Divide it into several files.</source>
@@ -2438,138 +2512,6 @@
     </message>
 </context>
 <context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Ctrl</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Maj</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Suppr</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Début</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Haut</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Bas</translation>
-    </message>
-</context>
-<context>
-    <name>SearchTree</name>
-    <message>
-        <source>forced</source>
-        <translation>forcé</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>gardé</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>terminé</translation>
-    </message>
-    <message>
-        <source>pruned</source>
-        <translation>élagué</translation>
-    </message>
-    <message>
-        <source>banned</source>
-        <translation>interdit</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationBar</name>
-    <message>
-        <source>All heads on</source>
-        <translation>Activer toutes les têtes</translation>
-    </message>
-    <message>
-        <source>score %1</source>
-        <translation>score %1</translation>
-    </message>
-    <message>
-        <source>With all heads</source>
-        <translation>Avec toutes les têtes</translation>
-    </message>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>Sans %n tête</numerusform>
-            <numerusform>Sans %n têtes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The words are the same.</source>
-        <translation>Les mots sont les mêmes.</translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <comment>what the text behind it is</comment>
-        <translation>%1&#xa0;: </translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionComparison</name>
-    <message>
-        <source>First</source>
-        <translation>Premier</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Second</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Différence</translation>
-    </message>
-    <message>
-        <source>Which model&apos;s attention</source>
-        <translation>L’attention de quel modèle</translation>
-    </message>
-    <message>
-        <source>Compare with</source>
-        <translation>Comparer avec</translation>
-    </message>
-    <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>Le second modèle est interrogé&#xa0;; le premier est affiché en attendant.</translation>
-    </message>
-    <message>
-        <source>This is the second model, %1.</source>
-        <translation>Voici le second modèle, %1.</translation>
-    </message>
-    <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>Le second modèle a moins de couches ou de têtes&#xa0;: sa couche %1, tête %2 a été prise.</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée&#xa0;; voici le premier.</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Côte à côte</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée.</translation>
-    </message>
-</context>
-<context>
     <name>transept::AttentionPage</name>
     <message>
         <source>See what every head looks at</source>
@@ -2592,11 +2534,11 @@
         <translation>Saisissez une phrase</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>La traduction du modèle</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
     </message>
     <message>
@@ -2684,11 +2626,11 @@
         <translation>Désactiver ou activer la tête choisie</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Les scores du second modèle.</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Les scores du premier modèle&#xa0;; choisissez «&#xa0;Second&#xa0;» pour ceux de l’autre.</translation>
     </message>
     <message>
@@ -2712,7 +2654,7 @@
         <translation>Le modèle entier…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Chaque tenseur sur le chemin de cette phrase à travers le modèle</translation>
     </message>
     <message>
@@ -2722,69 +2664,6 @@
     <message>
         <source>Who taught you that?</source>
         <translation>D’où vient cet apprentissage ?</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionReplay</name>
-    <message>
-        <source>Sentence that is replayed</source>
-        <translation>Phrase relue</translation>
-    </message>
-    <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
-        <translation>La phrase ci-dessus à chaque point de contrôle conservé, ou une phrase épinglée à chacun de ceux qui ont existé</translation>
-    </message>
-    <message>
-        <source>The sentence above</source>
-        <translation>La phrase ci-dessus</translation>
-    </message>
-    <message>
-        <source>Pinned: %1</source>
-        <translation>Épinglée&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>Référence&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Relecture</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Lire</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Mettre la relecture en pause</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Lancer la relecture</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>pas encore de points de contrôle</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>moyenné à &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>point de contrôle &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Point de contrôle au pas %1</translation>
     </message>
 </context>
 <context>
@@ -2806,7 +2685,7 @@
         <translation>Le moteur est plus ancien que cette fenêtre&#xa0;: il ne peut pas donner les chiffres de toutes les têtes.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Mettez Transept à jour sur la machine du moteur.</translation>
     </message>
 </context>
@@ -2831,32 +2710,6 @@
     <message>
         <source>Save as %1…</source>
         <translation>Enregistrer en %1…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTable</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copier le tableau</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1 en tableau</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTableModel</name>
-    <message>
-        <source>no number here</source>
-        <translation>pas de nombre ici</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <translation>%1, de %2 à %3</translation>
     </message>
 </context>
 <context>
@@ -2887,243 +2740,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CheckpointsModel</name>
-    <message>
-        <source>average up to %1</source>
-        <translation>moyenne jusqu’à %1</translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1, le meilleur</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>entier</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>poids</translation>
-    </message>
-    <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>Poids et état de l’optimiseur&#xa0;: l’entraînement peut reprendre d’ici comme s’il ne s’était pas arrêté</translation>
-    </message>
-    <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>Poids seuls&#xa0;: une branche repart avec un optimiseur neuf</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Pas</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>Écrit</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>Perte de validation</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Conservé</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message>
-        <source>Checkpoints</source>
-        <translation>Points de contrôle</translation>
-    </message>
-    <message>
-        <source>Fork from it</source>
-        <translation>Créer une branche</translation>
-    </message>
-    <message>
-        <source>Set up a new run that continues from this checkpoint with other settings</source>
-        <translation>Prépare un nouvel entraînement qui part de ce point de contrôle avec d’autres réglages</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Traduire avec lui</translation>
-    </message>
-    <message>
-        <source>Clean up</source>
-        <translation>Nettoyer</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Rétablir</translation>
-    </message>
-    <message>
-        <source>Free the space now</source>
-        <translation>Libérer l’espace</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>%n élément mis de côté, %1</numerusform>
-            <numerusform>%n éléments mis de côté, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No checkpoint yet</source>
-        <translation>Pas encore de point de contrôle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>%n point de contrôle, %1</numerusform>
-            <numerusform>%n points de contrôle, %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1-fork</source>
-        <comment>name proposed for a run</comment>
-        <translation>%1-branche</translation>
-    </message>
-    <message>
-        <source>%1 (frees %2)</source>
-        <translation>%1 (libère %2)</translation>
-    </message>
-    <message>
-        <source>Remove all but the best, the latest and averages</source>
-        <translation>Supprimer tout sauf le meilleur, le dernier et les moyennes</translation>
-    </message>
-    <message>
-        <source>Remove optimizer states, keep all weights</source>
-        <translation>Supprimer les états de l’optimiseur, garder tous les poids</translation>
-    </message>
-    <message>
-        <source>Remove what is chosen</source>
-        <translation>Supprimer la sélection</translation>
-    </message>
-    <message>
-        <source>Translate with the chosen checkpoint</source>
-        <translation>Traduire avec le point de contrôle choisi</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceGrid</name>
-    <message>
-        <source>Each token of the translation and what could have stood in its place</source>
-        <translation>Chaque jeton de la traduction et ce qui aurait pu être à sa place</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceModel</name>
-    <message>
-        <source>%1, probability %2: it stands here</source>
-        <translation>%1, probabilité %2&#xa0;: il est ici</translation>
-    </message>
-    <message>
-        <source>%1, probability %2: choose it to continue from here</source>
-        <translation>%1, probabilité %2&#xa0;: choisissez-le pour continuer à partir d’ici</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message>
-        <source>Filters, in the order in which they are applied</source>
-        <translation>Filtres, dans l’ordre où ils sont appliqués</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Haut</translation>
-    </message>
-    <message>
-        <source>Ask the filter earlier</source>
-        <translation>Appliquer le filtre plus tôt</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>Bas</translation>
-    </message>
-    <message>
-        <source>Ask the filter later</source>
-        <translation>Appliquer le filtre plus tard</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Undo the last change of the filters</source>
-        <translation>Annuler la dernière modification des filtres</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Rétablir</translation>
-    </message>
-    <message>
-        <source>Redo the last change of the filters</source>
-        <translation>Rétablir la modification des filtres</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>Gardées&#xa0;: %1 sur %2 paire</numerusform>
-            <numerusform>Gardées&#xa0;: %1 sur %2 paires</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>Gardées&#xa0;: %1 sur la première %2 paire</numerusform>
-            <numerusform>Gardées&#xa0;: %1 sur les %2 premières paires</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message>
-        <source>Set “%1”</source>
-        <translation>Régler «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Move “%1”</source>
-        <translation>Déplacer «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>%1 paire réparée</numerusform>
-            <numerusform>%1 paires réparées</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>%1 paire retirée</numerusform>
-            <numerusform>%1 paires retirées</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Switch “%1” on</source>
-        <translation>Activer «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Switch “%1” off</source>
-        <translation>Désactiver «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtre</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Paires</translation>
-    </message>
-</context>
-<context>
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
@@ -3140,96 +2756,6 @@
     <message>
         <source>Type a few letters of a command</source>
         <translation>Tapez quelques lettres d’une commande</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ComparePane</name>
-    <message>
-        <source>Second model</source>
-        <translation>Second modèle</translation>
-    </message>
-    <message>
-        <source>Translation of the second model</source>
-        <translation>Traduction du second modèle</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>pas %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ConnectDialog</name>
-    <message>
-        <source>Connect to another machine</source>
-        <translation>Se connecter à une autre machine</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>Machine</translation>
-    </message>
-    <message>
-        <source>User there</source>
-        <translation>Utilisateur distant</translation>
-    </message>
-    <message>
-        <source>as ssh has it</source>
-        <translation>comme dans ssh</translation>
-    </message>
-    <message>
-        <source>Port of ssh</source>
-        <translation>Port de ssh</translation>
-    </message>
-    <message>
-        <source>Engine there</source>
-        <translation>Moteur distant</translation>
-    </message>
-    <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>Le chemin de transept-engine sur cette machine-là, s’il n’y est pas une commande</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Se connecter</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Tester</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>Oublier</translation>
-    </message>
-    <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>Retire la machine de la liste&#xa0;; rien ne change là-bas</translation>
-    </message>
-    <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>Le moteur travaille sur une machine que ssh atteint, avec ses textes, ses entraînements et ses appareils. Les entraînements y continuent quand la fenêtre se ferme ou que la connexion est coupée.</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 ne répond pas depuis %2.</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>Connexion à %1…</translation>
-    </message>
-    <message>
-        <source>%1 answers, with Transept %2.</source>
-        <translation>%1 répond, avec Transept %2.</translation>
-    </message>
-    <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>Cette fenêtre est en %1&#xa0;: elles se comprennent, la même version vaut mieux.</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 avec %2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 est inutilisable&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -3397,143 +2923,6 @@
     <message>
         <source>removed by the import</source>
         <translation>retirées par l’importation</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionCard</name>
-    <message>
-        <source>Correction</source>
-        <translation>Correction</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>Phrase</translation>
-    </message>
-    <message>
-        <source>Corrected translation</source>
-        <translation>Traduction corrigée</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Résultat</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Apprendre</translation>
-    </message>
-    <message>
-        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
-        <translation>Apprend cette correction au modèle en quelques secondes ; les autres traductions ne changent pas</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>All corrections…</source>
-        <translation>Toutes les corrections…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>Appris en %1 s.</translation>
-    </message>
-    <message>
-        <source>“%1” is “%2” now, instead of “%3”.</source>
-        <translation>« %1 » est maintenant « %2 », au lieu de « %3 ».</translation>
-    </message>
-    <message>
-        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
-        <translation>La phrase n&apos;est pas encore traduite ainsi ; corrigez aussi une autre phrase de ce genre.</translation>
-    </message>
-    <message>
-        <source>The correction is undone.</source>
-        <translation>La correction est annulée.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsDialog</name>
-    <message>
-        <source>%1: %2, not %3</source>
-        <translation>%1 : %2, et non %3</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Désactivée</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>Activée</translation>
-    </message>
-    <message>
-        <source>Of another checkpoint</source>
-        <translation>D&apos;un autre point de contrôle</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Corrections</translation>
-    </message>
-    <message>
-        <source>Corrections of the model</source>
-        <translation>Corrections du modèle</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>Activer</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>Désactiver</translation>
-    </message>
-    <message>
-        <source>Undo the last</source>
-        <translation>Annuler la dernière</translation>
-    </message>
-    <message>
-        <source>Removes the correction that was learned last</source>
-        <translation>Supprime la dernière correction apprise</translation>
-    </message>
-    <message>
-        <source>Merge into a new run</source>
-        <translation>Fusionner dans un nouvel entraînement</translation>
-    </message>
-    <message>
-        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>Crée un entraînement dont les poids contiennent les corrections activées, pour l&apos;entraîner ou l&apos;exporter</translation>
-    </message>
-    <message>
-        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
-        <translation>Le modèle n&apos;a appris aucune correction. « Corriger », sur la page Traduire, lui en apprend une.</translation>
-    </message>
-    <message>
-        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
-        <translation>Chaque correction est une couche au-dessus du modèle : elle peut être désactivée, et le modèle lui-même ne change pas.</translation>
-    </message>
-    <message>
-        <source>The run %1 was made.</source>
-        <translation>L&apos;entraînement %1 a été créé.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsModel</name>
-    <message>
-        <source>State</source>
-        <translation>État</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Changement</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>Phrase</translation>
-    </message>
-    <message>
-        <source>Learned</source>
-        <translation>Apprise</translation>
     </message>
 </context>
 <context>
@@ -3718,7 +3107,7 @@
         <translation>Calcul</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>«&#xa0;Temps&#xa0;» compte depuis le début&#xa0;; «&#xa0;Calcul&#xa0;» laisse de côté les pauses entre les tentatives</translation>
     </message>
     <message>
@@ -3781,7 +3170,7 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
     </message>
     <message>
@@ -3942,301 +3331,8 @@
         <translation>Importe à nouveau le même texte, avec d’autres filtres ou avec des paires retirées que vous gardez</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Choisissez des fichiers de %1 : deux textes dont les lignes se traduisent, ou un fichier qui contient les deux. Le texte y reste. Ou commencez par le corpus de démonstration, créé là-bas.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DecodingSteps</name>
-    <message>
-        <source>Step of the decoder</source>
-        <translation>Pas du décodeur</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Lire</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>Pas %1 sur %2&#xa0;: lit «&#xa0;%3&#xa0;», donne «&#xa0;%4&#xa0;»</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceChooser</name>
-    <message>
-        <source>Device</source>
-        <translation>Appareil</translation>
-    </message>
-    <message>
-        <source>All %1 × %2</source>
-        <translation>Les %1 × %2</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
-        <translation>Il n’y a pas de pilote NVIDIA sur cette machine. Installez-en un pour entraîner sur le GPU.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver is too old. Install a newer one.</source>
-        <translation>Le pilote NVIDIA est trop ancien. Installez-en un plus récent.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
-        <translation>Le pilote NVIDIA ne démarre pas. Voyez ce que dit nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
-        <translation>Le pilote NVIDIA ne voit aucun GPU. Vérifiez CUDA_VISIBLE_DEVICES et nvidia-smi.</translation>
-    </message>
-    <message>
-        <source>It is too old: compute capability 8.0 is needed.</source>
-        <translation>Il est trop ancien&#xa0;: la capacité de calcul 8.0 est nécessaire.</translation>
-    </message>
-    <message>
-        <source>This version of Transept is not built for it. Install one that is.</source>
-        <translation>Cette version de Transept n’est pas compilée pour lui. Installez-en une qui l’est.</translation>
-    </message>
-    <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
-        <translation>Son module CUDA ne peut pas être chargé. Installez le paquet transept-cuda de cette version et les bibliothèques CUDA de NVIDIA.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceLabel</name>
-    <message>
-        <source>%1: %2 % busy</source>
-        <translation>%1&#xa0;: occupé à %2&#xa0;%</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 sur %2</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copier le tableau</translation>
-    </message>
-    <message>
-        <source>Differences of the configurations</source>
-        <translation>Différences des configurations</translation>
-    </message>
-    <message>
-        <source>The configurations are the same.</source>
-        <translation>Les configurations sont identiques.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%1 valeur sur %n diffère</numerusform>
-            <numerusform>%1 valeurs sur %n diffèrent</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Equal values too</source>
-        <translation>Aussi ce qui est identique</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Appareil</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hyperparamètre</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, une autre valeur</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiskSpaceDialog</name>
-    <message>
-        <source>Empty the trash</source>
-        <translation>Vider la corbeille</translation>
-    </message>
-    <message>
-        <source>Make room on the disk</source>
-        <translation>Libérer de l’espace disque</translation>
-    </message>
-    <message>
-        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>Points de contrôle : la page Exécutions supprime ceux qui ne servent plus.</translation>
-    </message>
-    <message>
-        <source>Go to Runs</source>
-        <translation>Aller aux exécutions</translation>
-    </message>
-    <message>
-        <source>“%1” does not wait for disk space any more.</source>
-        <translation>« %1 » n’attend plus d’espace disque.</translation>
-    </message>
-    <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>« %1 » attend, car le disque de ce dossier est plein : %2 (%3 libres). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
-    </message>
-    <message>
-        <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>Corbeille : les exécutions, corpus et expériences supprimés occupent %1.</translation>
-    </message>
-    <message>
-        <source>The trash is empty.</source>
-        <translation>La corbeille est vide.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message>
-        <source>Doctor</source>
-        <translation>Docteur</translation>
-    </message>
-    <message>
-        <source>Learning rate to come</source>
-        <translation>Taux d’apprentissage à venir</translation>
-    </message>
-    <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>Entraîne quelques secondes avec ces valeurs pour dire combien de temps cela prendra</translation>
-    </message>
-    <message>
-        <source>Learning rate × 10⁻³ by step</source>
-        <translation>Taux d’apprentissage × 10⁻³ par pas</translation>
-    </message>
-    <message>
-        <source>Time a few steps</source>
-        <translation>Chronométrer quelques pas</translation>
-    </message>
-    <message>
-        <source>all is well</source>
-        <translation>tout va bien</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>%n remarque</numerusform>
-            <numerusform>%n remarques</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>well</source>
-        <translation>bon</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>note</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>avertissement</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <translation>problème</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>Modifier</translation>
-    </message>
-    <message>
-        <source>Set up a new run</source>
-        <translation>Préparer un nouvel entraînement</translation>
-    </message>
-    <message>
-        <source>Set up a fork from step %1</source>
-        <translation>Préparer une branche depuis le pas %1</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Taux d’apprentissage</translation>
-    </message>
-    <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Quelques pas sont chronométrés&#xa0;; la première fois, le corpus est préparé avant…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
-        <translation>Mesuré&#xa0;: %1 s par pas, %2 jetons par seconde, %3 en tout.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DocumentCard</name>
-    <message>
-        <source>Document</source>
-        <translation>Document</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Résultat</translation>
-    </message>
-    <message>
-        <source>Open the result</source>
-        <translation>Ouvrir le résultat</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Afficher le dossier</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
-        <translation>
-            <numerusform>%1 a été écrit : %n phrase.</numerusform>
-            <numerusform>%1 a été écrit : %n phrases.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Missed terms: %1.</source>
-        <translation>Termes manquants : %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EditMenu</name>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>É&amp;dition</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Annuler</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Rétablir</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>&amp;Couper</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>Co&amp;pier</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>C&amp;oller</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>&amp;Tout sélectionner</translation>
     </message>
 </context>
 <context>
@@ -4275,176 +3371,6 @@
     <message>
         <source>Its last words: %1</source>
         <translation>Dernière sortie&#xa0;: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsModel</name>
-    <message>
-        <source>%1 (p = %2)</source>
-        <translation>%1 (p = %2)</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1, pas %2</translation>
-    </message>
-    <message>
-        <source>%1, average up to step %2</source>
-        <translation>%1, moyenne jusqu’au pas %2</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modèle</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Jeu de test</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>illisible</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>Phrases</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>Perplexité</translation>
-    </message>
-    <message>
-        <source>BLEU against the baseline</source>
-        <translation>BLEU par rapport à la base</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Recherche</translation>
-    </message>
-    <message>
-        <source>beam %1, %2</source>
-        <translation>faisceau %1, %2</translation>
-    </message>
-    <message>
-        <source>Evaluated</source>
-        <translation>Évalué</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>base</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsPage</name>
-    <message>
-        <source>Source of the test set</source>
-        <translation>Source du jeu de test</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Traduction de référence</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>Évaluations</translation>
-    </message>
-    <message>
-        <source>Evaluate a model</source>
-        <translation>Évaluer un modèle</translation>
-    </message>
-    <message>
-        <source>It translates a test set, and its translations are scored against the references.</source>
-        <translation>Il traduit un jeu de test, et ses traductions sont notées d’après les références.</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Référence</translation>
-    </message>
-    <message>
-        <source>Evaluate</source>
-        <translation>Évaluer</translation>
-    </message>
-    <message>
-        <source>Take the validation set of its corpus</source>
-        <translation>Prendre le jeu de validation de son corpus</translation>
-    </message>
-    <message>
-        <source>Take as baseline</source>
-        <translation>Prendre comme base</translation>
-    </message>
-    <message>
-        <source>Compare the other evaluations of the same test set with this one</source>
-        <translation>Comparer à celle-ci les autres évaluations du même jeu de test</translation>
-    </message>
-    <message>
-        <source>Stop comparing</source>
-        <translation>Ne plus comparer</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler l’action</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>Copier le tableau</translation>
-    </message>
-    <message>
-        <source>Signatures of the scores</source>
-        <translation>Signatures des scores</translation>
-    </message>
-    <message>
-        <source>No evaluations yet. Choose a model and a test set above.</source>
-        <translation>Pas encore d’évaluation. Choisissez un modèle et un jeu de test ci-dessus.</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Résultats</translation>
-    </message>
-    <message>
-        <source>The evaluation of “%1” is in the trash.</source>
-        <translation>L’évaluation de « %1 » est dans la corbeille.</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>Un modèle</translation>
-    </message>
-    <message>
-        <source>A translation</source>
-        <translation>Une traduction</translation>
-    </message>
-    <message>
-        <source>What is scored</source>
-        <translation>Ce qui est évalué</translation>
-    </message>
-    <message>
-        <source>Sentences…</source>
-        <translation>Phrases…</translation>
-    </message>
-    <message>
-        <source>The sentences beside their references, and beside those of the baseline</source>
-        <translation>Les phrases à côté de leurs références, et de celles de la base de comparaison</translation>
     </message>
 </context>
 <context>
@@ -4584,7 +3510,7 @@
         <translation>BLEU&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
     </message>
     <message>
@@ -4600,7 +3526,7 @@
         <translation>Retirer «&#xa0;%1&#xa0;» avec son entraînement&#xa0;?</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>L’entraînement va dans la corbeille de Transept.</translation>
     </message>
     <message>
@@ -4705,7 +3631,7 @@
         <translation>Lignes du tableau 3</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>avec les chiffres de l’article</translation>
     </message>
     <message>
@@ -4765,7 +3691,7 @@
         <translation>Importez d’abord un corpus&#xa0;: l’expérience s’en sert.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
     </message>
     <message numerus="yes">
@@ -4898,11 +3824,11 @@
         <translation>Nouvelle expérience</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
@@ -4962,73 +3888,6 @@
     <message>
         <source>Validation: %1</source>
         <translation>Validation&#xa0;: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ForeignModelCard</name>
-    <message>
-        <source>Import a model</source>
-        <translation>Importer un modèle</translation>
-    </message>
-    <message>
-        <source>Whether it fits</source>
-        <translation>S’il convient</translation>
-    </message>
-    <message>
-        <source>Import it</source>
-        <translation>L’importer</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Pas maintenant</translation>
-    </message>
-    <message>
-        <source>It is being checked.</source>
-        <translation>Vérification en cours.</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nom</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Couches</translation>
-    </message>
-    <message>
-        <source>%1 in the encoder, %2 in the decoder</source>
-        <translation>%1 dans l’encodeur, %2 dans le décodeur</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Têtes</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Largeur</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Paramètres</translation>
-    </message>
-    <message>
-        <source>It cannot be imported.</source>
-        <translation>Il ne peut pas être importé.</translation>
-    </message>
-    <message>
-        <source>The whole model can be imported.</source>
-        <translation>Le modèle entier peut être importé.</translation>
-    </message>
-    <message>
-        <source>It can be imported, with these differences:</source>
-        <translation>Il peut être importé, avec ces différences :</translation>
     </message>
 </context>
 <context>
@@ -5119,30 +3978,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadFiguresModel</name>
-    <message>
-        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1, couche %2, tête %3&#xa0;: entropie %4 nats, distance %5 jetons</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Tête</translation>
-    </message>
-    <message>
-        <source>Entropy</source>
-        <translation>Entropie</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>Distance</translation>
-    </message>
-    <message>
-        <source>%1 L%2 h%3</source>
-        <comment>kind of attention, layer and head, as short as can be</comment>
-        <translation>%1 C%2 t%3</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -5190,28 +4025,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadOverview</name>
-    <message>
-        <source>Entropy and distance of every head</source>
-        <translation>Entropie et distance de chaque tête</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadToggles</name>
-    <message>
-        <source>Lines of head %1</source>
-        <translation>Lignes de la tête %1</translation>
-    </message>
-    <message>
-        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>Clic&#xa0;: tracer les lignes de la tête %1, ou les omettre. Double clic&#xa0;: celles-ci seules.</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Têtes</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
@@ -5232,29 +4045,6 @@
     <message>
         <source>%1 → %2: %3</source>
         <translation>%1 → %2&#xa0;: %3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HelpWindow</name>
-    <message>
-        <source>Help</source>
-        <translation>Aide</translation>
-    </message>
-    <message>
-        <source>Search the help</source>
-        <translation>Chercher dans l’aide</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Ce qui a été trouvé</translation>
-    </message>
-    <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>Rien dans l’aide ne contient ces mots.</translation>
-    </message>
-    <message>
-        <source>This page is not translated yet.</source>
-        <translation>Cette page n’est pas encore traduite.</translation>
     </message>
 </context>
 <context>
@@ -5468,14 +4258,7 @@
     </message>
     <message>
         <source>Cancel learning the correction</source>
-        <translation>Annuler l&apos;apprentissage de la correction</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ItemCommands</name>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler l’action</translation>
+        <translation>Annuler l'apprentissage de la correction</translation>
     </message>
 </context>
 <context>
@@ -5525,87 +4308,6 @@
     <message>
         <source>Pairs</source>
         <translation>Paires</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machine</name>
-    <message>
-        <source>Write the name or the address of the machine.</source>
-        <translation>Écrivez le nom ou l’adresse de la machine.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un nom de machine.</translation>
-    </message>
-    <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un nom d’utilisateur.</translation>
-    </message>
-    <message>
-        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>Le programme ssh n’est pas sur cette machine&#xa0;; installez-le (paquet openssh-client).</translation>
-    </message>
-    <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
-        <translation>Il n’y a pas de programme %1 sur %2. Installez-y le paquet transept-engine, ou donnez le chemin du programme.</translation>
-    </message>
-    <message>
-        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
-        <translation>Aucune machine n’est connue sous le nom %1. Vérifiez son écriture, ou donnez son adresse.</translation>
-    </message>
-    <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé a changé. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
-    </message>
-    <message>
-        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec «&#xa0;ssh-keygen&#xa0;», copiez-la là-bas avec «&#xa0;%2&#xa0;» et réessayez.</translation>
-    </message>
-    <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 est là, mais rien n’y répond à ssh. Démarrez un serveur ssh (paquet openssh-server), ou donnez son port.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>%1 est inaccessible. Voyez si la machine est allumée et dans le même réseau.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended. %2</source>
-        <translation>La connexion à %1 a pris fin. %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::MachineMenu</name>
-    <message>
-        <source>&amp;Machine</source>
-        <translation>&amp;Machine</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to another machine…</source>
-        <translation>Se &amp;connecter à une autre machine…</translation>
-    </message>
-    <message>
-        <source>&amp;This machine</source>
-        <translation>&amp;Cette machine</translation>
-    </message>
-    <message>
-        <source>connecting to %1…</source>
-        <translation>connexion à %1…</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <translation>sur %1</translation>
-    </message>
-    <message>
-        <source>no connection to %1</source>
-        <translation>pas de connexion à %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machines</name>
-    <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 a Transept %2, cette fenêtre est en %3. Elles se comprennent&#xa0;; avec la même version des deux côtés, rien ne manque.</translation>
     </message>
 </context>
 <context>
@@ -5916,11 +4618,11 @@
         <translation>Une tête</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>Moyenne de la couche</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>Maximum de la couche</translation>
     </message>
     <message>
@@ -5936,7 +4638,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>Le produit des moyennes des couches, chacune mêlée pour moitié à l’identité</translation>
     </message>
     <message>
@@ -6085,40 +4787,6 @@
     </message>
 </context>
 <context>
-    <name>transept::MixForm</name>
-    <message>
-        <source>Name of the mixture</source>
-        <translation>Nom du mélange</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nom</translation>
-    </message>
-    <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>Un poids dit combien de fois une époque parcourt un corpus&#xa0;: 3 prend chaque paire trois fois, 0,1 chaque fois un autre dixième.</translation>
-    </message>
-    <message>
-        <source>mixture</source>
-        <translation>mélange</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1, %2 paire</numerusform>
-            <numerusform>%1, %2 paires</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weight of %1</source>
-        <translation>Poids de %1</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
     <name>transept::ModelChooser</name>
     <message>
         <source>BLEU %1</source>
@@ -6141,7 +4809,7 @@
         <translation>chargement…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -6165,7 +4833,7 @@
         <translation>%1 paramètres</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
     <message>
@@ -6203,21 +4871,6 @@
     <message>
         <source>%1 · imported</source>
         <translation>%1 · importé</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelExport</name>
-    <message>
-        <source>The folder to write the model into</source>
-        <translation>Le dossier où écrire le modèle</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Le modèle est en cours d’écriture…</translation>
-    </message>
-    <message>
-        <source>The model is in %1.</source>
-        <translation>Le modèle est dans %1.</translation>
     </message>
 </context>
 <context>
@@ -6284,365 +4937,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ModelView</name>
-    <message numerus="yes">
-        <source>%1 parameter(s)</source>
-        <translation>
-            <numerusform>%1 paramètre</numerusform>
-            <numerusform>%1 paramètres</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The whole model</source>
-        <translation>Le modèle entier</translation>
-    </message>
-    <message>
-        <source>Parts of the model</source>
-        <translation>Parties du modèle</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Partie</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>Forme</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Ce qui est affiché</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Valeurs</translation>
-    </message>
-    <message>
-        <source>What each layer would say</source>
-        <translation>Ce que dirait chaque couche</translation>
-    </message>
-    <message>
-        <source>Why this word?</source>
-        <translation>Pourquoi ce mot ?</translation>
-    </message>
-    <message>
-        <source>Computing the forward pass of the sentence…</source>
-        <translation>La phrase traverse le modèle…</translation>
-    </message>
-    <message>
-        <source>Encoder</source>
-        <translation>Encodeur</translation>
-    </message>
-    <message>
-        <source>Decoder</source>
-        <translation>Décodeur</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>Auto-attention</translation>
-    </message>
-    <message>
-        <source>Cross-attention</source>
-        <translation>Attention croisée</translation>
-    </message>
-    <message>
-        <source>Feed-forward</source>
-        <translation>Réseau feed-forward</translation>
-    </message>
-    <message>
-        <source>Embedding</source>
-        <translation>Plongement</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>Positions</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>Somme</translation>
-    </message>
-    <message>
-        <source>Norm of the sum</source>
-        <translation>Norme de la somme</translation>
-    </message>
-    <message>
-        <source>Norm</source>
-        <translation>Norme</translation>
-    </message>
-    <message>
-        <source>Queries</source>
-        <translation>Requêtes</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Clés</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Scores</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Masque</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>Poids</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>Têtes</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>Sortie</translation>
-    </message>
-    <message>
-        <source>Inner product</source>
-        <translation>Produit intérieur</translation>
-    </message>
-    <message>
-        <source>Hidden layer</source>
-        <translation>Couche cachée</translation>
-    </message>
-    <message>
-        <source>Outer product</source>
-        <translation>Produit extérieur</translation>
-    </message>
-    <message>
-        <source>Logit lens</source>
-        <translation>Lentille des logits</translation>
-    </message>
-    <message>
-        <source>Logits</source>
-        <translation>Logits</translation>
-    </message>
-    <message>
-        <source>Probabilities</source>
-        <translation>Probabilités</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>Couche %1</translation>
-    </message>
-    <message>
-        <source>Word</source>
-        <translation>Mot</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Tête</translation>
-    </message>
-    <message>
-        <source>Head %1</source>
-        <translation>Tête %1</translation>
-    </message>
-    <message>
-        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
-        <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
-    </message>
-    <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
-    </message>
-    <message>
-        <source>section %1 of the paper</source>
-        <translation>section %1 de l’article</translation>
-    </message>
-    <message>
-        <source>%1FLOP</source>
-        <translation>%1FLOP</translation>
-    </message>
-    <message>
-        <source>Shown up to column %1 of %2.</source>
-        <translation>Affiché jusqu’à la colonne %1 sur %2.</translation>
-    </message>
-    <message>
-        <source>From the left: the source, then the words before.</source>
-        <translation>À partir de la gauche : la source, puis les mots précédents.</translation>
-    </message>
-    <message>
-        <source>Form of the model</source>
-        <translation>Forme du modèle</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>Figure</translation>
-    </message>
-    <message>
-        <source>All tensors</source>
-        <translation>Tous les tenseurs</translation>
-    </message>
-    <message>
-        <source>Layer of the model</source>
-        <translation>Couche du modèle</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Couche</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> sur %1</translation>
-    </message>
-    <message>
-        <source>Figures 1 and 2 of the paper</source>
-        <translation>Figures 1 et 2 de l’article</translation>
-    </message>
-    <message>
-        <source>Who taught you that?</source>
-        <translation>Qui t’a appris cela&#xa0;?</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
-    </message>
-    <message>
-        <source>Similar training pairs</source>
-        <translation>Paires d’entraînement proches</translation>
-    </message>
-    <message>
-        <source>Likeness</source>
-        <translation>Ressemblance</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Cible</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Fichier et ligne</translation>
-    </message>
-    <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
-        <translation>Sorties de l’encodeur %1, morceaux de la source %2, morceaux de la cible %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 training pair(s) were compared.</source>
-        <translation>
-            <numerusform>%1 paire d’entraînement a été comparée.</numerusform>
-            <numerusform>%1 paires d’entraînement ont été comparées.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>Lecture des paires d’entraînement&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Load the model in f32</source>
-        <translation>Charger le modèle en f32</translation>
-    </message>
-    <message>
-        <source>Loading the model in f32…</source>
-        <translation>Chargement du modèle en f32…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsModel</name>
-    <message>
-        <source>Name</source>
-        <translation>Nom</translation>
-    </message>
-    <message>
-        <source>Languages</source>
-        <translation>Langues</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Origine</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>Jeu de test</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>Modifié</translation>
-    </message>
-    <message>
-        <source>trained here</source>
-        <translation>entraîné ici</translation>
-    </message>
-    <message>
-        <source>trained on %1</source>
-        <translation>entraîné sur %1</translation>
-    </message>
-    <message>
-        <source>validation set</source>
-        <translation>jeu de validation</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>importé</translation>
-    </message>
-    <message>
-        <source>imported from %1</source>
-        <translation>importé de %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsPage</name>
-    <message>
-        <source>Models</source>
-        <translation>Modèles</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>Traduire avec lui</translation>
-    </message>
-    <message>
-        <source>Fine-tune…</source>
-        <translation>Ajuster…</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renommer</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>Montrer le dossier</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exporter</translation>
-    </message>
-    <message>
-        <source>Import a model…</source>
-        <translation>Importer un modèle…</translation>
-    </message>
-    <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Pas encore de modèle. Entraînez-en un ou importez-en un d’un autre outil.</translation>
-    </message>
-    <message>
-        <source>The folder of a model of another tool</source>
-        <translation>Le dossier d’un modèle d’un autre outil</translation>
-    </message>
-    <message>
-        <source>“%1” is in the trash.</source>
-        <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
-    </message>
-</context>
-<context>
     <name>transept::NBestModel</name>
     <message>
         <source>Rank</source>
@@ -6672,7 +4966,7 @@
         <translation>Aller à Données</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -6690,79 +4984,6 @@
     <message>
         <source>Open the trained demo</source>
         <translation>Ouvrir la démo entraînée</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NotesEditor</name>
-    <message>
-        <source>Lineage</source>
-        <translation>Filiation</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Étiquettes</translation>
-    </message>
-    <message>
-        <source>Tags, with commas between them</source>
-        <translation>Étiquettes, séparées par des virgules</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notes</translation>
-    </message>
-    <message>
-        <source>Notes: what you tried, what you saw</source>
-        <translation>Notes&#xa0;: ce que vous avez essayé, ce que vous avez vu</translation>
-    </message>
-    <message>
-        <source>Forked from %1 at step %2.</source>
-        <translation>Branche de %1 au pas %2.</translation>
-    </message>
-    <message>
-        <source>Forks: %1.</source>
-        <translation>Branches&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1.</source>
-        <translation>Ajusté à partir de %1.</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1 at step %2.</source>
-        <translation>Ajusté à partir de %1 au pas %2.</translation>
-    </message>
-    <message>
-        <source>General text against forgetting: %1.</source>
-        <translation>Texte général contre l’oubli : %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NumberField</name>
-    <message>
-        <source>auto (%1)</source>
-        <translation>auto (%1)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Packing</name>
-    <message>
-        <source>Save as one file…</source>
-        <translation>Enregistrer en un seul fichier…</translation>
-    </message>
-    <message>
-        <source>Another machine, as one file…</source>
-        <translation>Une autre machine, en un seul fichier…</translation>
-    </message>
-    <message>
-        <source>The folder to write the file into</source>
-        <translation>Le dossier où écrire le fichier</translation>
-    </message>
-    <message>
-        <source>The file is being written…</source>
-        <translation>Le fichier est en cours d&apos;écriture…</translation>
-    </message>
-    <message>
-        <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>Le fichier est %1. Pour l&apos;ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
     </message>
 </context>
 <context>
@@ -6845,7 +5066,7 @@
         <translation>%1 sur un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>Aux débits soutenus de la note 5 de l’article, cet entraînement prend %1.</translation>
     </message>
     <message>
@@ -6914,96 +5135,6 @@
     </message>
 </context>
 <context>
-    <name>transept::PrecisionChooser</name>
-    <message>
-        <source>Precision</source>
-        <translation>Précision</translation>
-    </message>
-    <message>
-        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 calcule comme l’entraînement&#xa0;; int8 multiplie des entiers de 8 bits&#xa0;: plus rapide, et les traductions sont presque les mêmes</translation>
-    </message>
-    <message>
-        <source>Exact (f32)</source>
-        <translation>Exacte (f32)</translation>
-    </message>
-    <message>
-        <source>Half (bf16)</source>
-        <translation>Demi (bf16)</translation>
-    </message>
-    <message>
-        <source>Fast (int8)</source>
-        <translation>Rapide (int8)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>Préférences</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Langue</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Comme le système</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Thème</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Clair</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Sombre</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>Taille du texte</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>Entraînement</translation>
-    </message>
-    <message>
-        <source>Notify me when a training ends</source>
-        <translation>M’avertir quand un entraînement se termine</translation>
-    </message>
-    <message>
-        <source>Keep the computer awake during a training</source>
-        <translation>Empêcher la mise en veille pendant un entraînement</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>Dossier des données</translation>
-    </message>
-    <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Les entraînements, les corpus et les modèles sont conservés ici. La variable d’environnement TRANSEPT_HOME en indique un autre.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Keep the texts that I type for the next start</source>
-        <translation>Garder les textes que je tape pour le prochain démarrage</translation>
-    </message>
-    <message>
-        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
-        <translation>Le texte à traduire et la phrase de la page Attention, dans les réglages de cet utilisateur</translation>
-    </message>
-    <message>
-        <source>Privacy</source>
-        <translation>Vie privée</translation>
-    </message>
-</context>
-<context>
     <name>transept::ProgressLine</name>
     <message>
         <source>Progress</source>
@@ -7019,307 +5150,10 @@
     </message>
 </context>
 <context>
-    <name>transept::QualityModel</name>
-    <message>
-        <source>Words</source>
-        <translation>Mots</translation>
-    </message>
-    <message>
-        <source>Different words</source>
-        <translation>Mots différents</translation>
-    </message>
-    <message>
-        <source>Words seen once</source>
-        <translation>Mots vus une fois</translation>
-    </message>
-    <message numerus="yes">
-        <source>Covered by %1 words</source>
-        <translation>
-            <numerusform>Couvert par %1 mot</numerusform>
-            <numerusform>Couvert par %1 mots</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Caractères</translation>
-    </message>
-    <message>
-        <source>Different characters</source>
-        <translation>Caractères différents</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>Écritures</translation>
-    </message>
-    <message>
-        <source>Most frequent</source>
-        <translation>Les plus fréquents</translation>
-    </message>
-    <message>
-        <source>Rarest</source>
-        <translation>Les plus rares</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Mesure</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Cible</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryModel</name>
-    <message>
-        <source>seen</source>
-        <translation>visible</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>masqué</translation>
-    </message>
-    <message>
-        <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>Requête fois clé, divisé par la racine de d_k = %1</translation>
-    </message>
-    <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>Le décodeur ne peut pas regarder en avant&#xa0;; une fenêtre masque ce qui est loin</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Clé</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>Masque</translation>
-    </message>
-    <message>
-        <source>Softmax</source>
-        <translation>Softmax</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryPanel</name>
-    <message>
-        <source>Scores, mask and softmax of the chosen query</source>
-        <translation>Scores, masque et softmax de la requête choisie</translation>
-    </message>
-    <message>
-        <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>Seuls les poids de ce point de contrôle ont été conservés, pas ses scores.</translation>
-    </message>
-</context>
-<context>
     <name>transept::Rail</name>
     <message>
         <source>Pages</source>
         <translation>Pages</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemotePathDialog</name>
-    <message>
-        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>Les fichiers déposés sont sur cette machine, et le moteur travaille sur %1&#xa0;: copiez-les là-bas, puis ouvrez-les par leurs chemins.</translation>
-    </message>
-    <message>
-        <source>Paths on %1</source>
-        <translation>Chemins sur %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez où sont les fichiers là-bas, un chemin par ligne.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez le chemin tel qu’il est là-bas.</translation>
-    </message>
-    <message>
-        <source>A path begins with a slash.</source>
-        <translation>Un chemin commence par une barre oblique.</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>Le dossier est sur %1&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>Le dossier n’est plus là&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>Aucun programme pour montrer les dossiers n’a été trouvé&#xa0;; celui-ci est %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsModel</name>
-    <message>
-        <source>Kept</source>
-        <translation>Gardée</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Oui</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtre</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Cible</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Fichier et ligne</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsView</name>
-    <message>
-        <source>The filter that removed the pairs</source>
-        <translation>Le filtre qui a retiré les paires</translation>
-    </message>
-    <message>
-        <source>Search the removed pairs</source>
-        <translation>Chercher dans les paires retirées</translation>
-    </message>
-    <message>
-        <source>Removed pairs</source>
-        <translation>Paires retirées</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Garder</translation>
-    </message>
-    <message>
-        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
-        <translation>La prochaine importation de ce texte prend les paires choisies, quoi que disent ses filtres</translation>
-    </message>
-    <message>
-        <source>Save all…</source>
-        <translation>Tout enregistrer…</translation>
-    </message>
-    <message>
-        <source>Import again…</source>
-        <translation>Importer à nouveau…</translation>
-    </message>
-    <message>
-        <source>All filters</source>
-        <translation>Tous les filtres</translation>
-    </message>
-    <message>
-        <source>reading…</source>
-        <translation>lecture…</translation>
-    </message>
-    <message>
-        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
-        <translation>Une version antérieure a importé ce corpus sans noter les paires retirées. Importez à nouveau le texte pour les voir.</translation>
-    </message>
-    <message>
-        <source>Do not keep</source>
-        <translation>Ne pas garder</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs.</source>
-        <translation>
-            <numerusform>%1 paire.</numerusform>
-            <numerusform>%1 paires.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
-        <translation>Cette paire ne peut être gardée : aucun corpus ne peut la contenir, ou elle fait partie du jeu de validation.</translation>
-    </message>
-    <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
-        <translation>Les paires gardées entrent dans le corpus lorsque son texte est importé à nouveau.</translation>
-    </message>
-    <message>
-        <source>Save the removed pairs</source>
-        <translation>Enregistrer les paires retirées</translation>
-    </message>
-    <message>
-        <source>Tab-separated values (*.tsv)</source>
-        <translation>Valeurs séparées par des tabulations (*.tsv)</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtre</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Cible</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>Fichier et ligne</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RequestsModel</name>
-    <message>
-        <source>Time</source>
-        <translation>Heure</translation>
-    </message>
-    <message>
-        <source>Client</source>
-        <translation>Client</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Requête</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Réponse</translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>Caractères</translation>
-    </message>
-    <message>
-        <source>Milliseconds</source>
-        <translation>Millisecondes</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message>
-        <source>Details</source>
-        <translation>Détails</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n entraînement</numerusform>
-            <numerusform>%n entraînements côte à côte</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>Choisissez un entraînement pour voir ses notes et ses points de contrôle, ou plusieurs pour voir en quoi ils diffèrent.</translation>
     </message>
 </context>
 <context>
@@ -7532,28 +5366,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunQueue</name>
-    <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>«&#xa0;%1&#xa0;» commence quand ceux qui le précèdent sont terminés&#xa0;: rang %2.</translation>
-    </message>
-    <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>«&#xa0;%1&#xa0;» est au rang %2. La file est en pause&#xa0;: démarrez-la sur la page Entraînements.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Runs</name>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>Il n’y a pas d’entraînement dans %1.</translation>
-    </message>
-    <message>
-        <source>It may have been moved, or be in the trash.</source>
-        <translation>Il a peut-être été déplacé, ou se trouve dans la corbeille.</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunsModel</name>
     <message>
         <source>%1, read-only</source>
@@ -7670,6 +5482,368 @@
     <message>
         <source>Begun from</source>
         <translation>Commencé à partir de</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>moyenne jusqu’à %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, le meilleur</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>entier</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <translation>Poids et état de l’optimiseur&#xa0;: l’entraînement peut reprendre d’ici comme s’il ne s’était pas arrêté</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Poids seuls&#xa0;: une branche repart avec un optimiseur neuf</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Écrit</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Perte de validation</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Conservé</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Points de contrôle</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Créer une branche</translation>
+    </message>
+    <message>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
+        <translation>Prépare un nouvel entraînement qui part de ce point de contrôle avec d’autres réglages</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec lui</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Nettoyer</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Libérer l’espace</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n élément mis de côté, %1</numerusform>
+            <numerusform>%n éléments mis de côté, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Pas encore de point de contrôle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n point de contrôle, %1</numerusform>
+            <numerusform>%n points de contrôle, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-branche</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (libère %2)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Supprimer tout sauf le meilleur, le dernier et les moyennes</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Supprimer les états de l’optimiseur, garder tous les poids</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Supprimer la sélection</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Traduire avec le point de contrôle choisi</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copier le tableau</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Différences des configurations</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Les configurations sont identiques.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 valeur sur %n diffère</numerusform>
+            <numerusform>%1 valeurs sur %n diffèrent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>Aussi ce qui est identique</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparamètre</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, une autre valeur</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Docteur</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Taux d’apprentissage à venir</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Entraîne quelques secondes avec ces valeurs pour dire combien de temps cela prendra</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Taux d’apprentissage × 10⁻³ par pas</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Chronométrer quelques pas</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>tout va bien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n remarque</numerusform>
+            <numerusform>%n remarques</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>bon</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>avertissement</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>problème</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Préparer un nouvel entraînement</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Préparer une branche depuis le pas %1</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Taux d’apprentissage</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Quelques pas sont chronométrés&#xa0;; la première fois, le corpus est préparé avant…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
+        <translation>Mesuré&#xa0;: %1 s par pas, %2 jetons par seconde, %3 en tout.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Chercher dans l’aide</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Ce qui a été trouvé</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Rien dans l’aide ne contient ces mots.</translation>
+    </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Cette page n’est pas encore traduite.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>Filiation</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>Étiquettes, séparées par des virgules</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notes&#xa0;: ce que vous avez essayé, ce que vous avez vu</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Branche de %1 au pas %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Branches&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Ajusté à partir de %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Ajusté à partir de %1 au pas %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Texte général contre l’oubli : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n entraînement</numerusform>
+            <numerusform>%n entraînements côte à côte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Choisissez un entraînement pour voir ses notes et ses points de contrôle, ou plusieurs pour voir en quoi ils diffèrent.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entraînements</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Meilleur BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>«&#xa0;%1&#xa0;» est entraîné</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>L’entraînement de «&#xa0;%1&#xa0;» s’est terminé plus tôt</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Un modèle est en cours d’entraînement</translation>
     </message>
 </context>
 <context>
@@ -7836,13 +6010,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunsTable</name>
-    <message>
-        <source>Runs</source>
-        <translation>Entraînements</translation>
-    </message>
-</context>
-<context>
     <name>transept::SamplesCard</name>
     <message>
         <source>Samples</source>
@@ -7871,13 +6038,6 @@
     <message>
         <source>Open in Attention ›</source>
         <translation>Ouvrir dans Attention ›</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SavedFile</name>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -7927,11 +6087,11 @@
         <translation>section %1 de l’article</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>Revenir à la valeur du préréglage</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>Revenir à la valeur du préréglage pour %1</translation>
     </message>
     <message>
@@ -7953,632 +6113,6 @@
     <message>
         <source>Redo</source>
         <translation>Rétablir</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message>
-        <source>Translation</source>
-        <translation>Traduction</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>Traduction de référence</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Scores of the sentences</source>
-        <translation>Scores des phrases</translation>
-    </message>
-    <message>
-        <source>Scores of the whole</source>
-        <translation>Scores de l’ensemble</translation>
-    </message>
-    <message>
-        <source>Score a translation</source>
-        <translation>Évaluer une traduction</translation>
-    </message>
-    <message>
-        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
-        <translation>Un fichier d’une phrase traduite par ligne est comparé à une référence, ligne par ligne.</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Référence</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Évaluer</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>Scores</translation>
-    </message>
-    <message>
-        <source>Choose two files above.</source>
-        <translation>Choisissez deux fichiers ci-dessus.</translation>
-    </message>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, sur %4 phrase</numerusform>
-            <numerusform>BLEU %1 · chrF %2 · TER %3, sur %4 phrases</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoredLinesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Ligne</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>Traduction</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Référence</translation>
-    </message>
-    <message>
-        <source>Of one sentence: without n-grams for which it is too short</source>
-        <translation>D’une phrase&#xa0;: sans les n-grammes pour lesquels elle est trop courte</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchPanel</name>
-    <message>
-        <source>Pruned branches</source>
-        <translation>Branches élaguées</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>En tableau</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>Forcer</translation>
-    </message>
-    <message>
-        <source>Ban</source>
-        <translation>Interdire</translation>
-    </message>
-    <message>
-        <source>Search tree as a table</source>
-        <translation>Arbre de recherche en tableau</translation>
-    </message>
-    <message>
-        <source>The translation begins with everything up to this token and continues from there</source>
-        <translation>La traduction commence par tout ce qui va jusqu’à ce jeton et continue à partir de là</translation>
-    </message>
-    <message>
-        <source>The search may not take this token at this place</source>
-        <translation>La recherche ne peut pas prendre ce jeton à cet endroit</translation>
-    </message>
-    <message>
-        <source>Allow again</source>
-        <translation>Autoriser de nouveau</translation>
-    </message>
-    <message>
-        <source>“%1”: %2, probability %3, score %4</source>
-        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2, probabilité %3, score %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>
-            <numerusform>%1 nœud examiné, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</numerusform>
-            <numerusform>%1 nœuds examinés, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
-        <translation>
-            <numerusform>%n nœud loin du meilleur est omis.</numerusform>
-            <numerusform>%n nœuds loin du meilleur sont omis.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeModel</name>
-    <message>
-        <source>Step</source>
-        <translation>Pas</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Jeton</translation>
-    </message>
-    <message>
-        <source>Translation so far</source>
-        <translation>Traduction jusqu’ici</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>Probabilité</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>État</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeView</name>
-    <message>
-        <source>Search tree</source>
-        <translation>Arbre de recherche</translation>
-    </message>
-    <message>
-        <source>Type a sentence to see how its translation was searched for.</source>
-        <translation>Saisissez une phrase pour voir comment sa traduction a été cherchée.</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · probability %3 · score %4</source>
-        <translation>%1
-%2 · probabilité %3 · score %4</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Recherche en cours…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesDialog</name>
-    <message>
-        <source>reading…</source>
-        <translation>lecture…</translation>
-    </message>
-    <message>
-        <source>The chosen sentence</source>
-        <translation>La phrase choisie</translation>
-    </message>
-    <message>
-        <source>Sentences of %1</source>
-        <translation>Phrases de %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%1 phrase sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
-            <numerusform>%1 phrases sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
-        <translation>
-            <numerusform>%1 phrase sur %2 : d’abord celles au chrF le plus bas.</numerusform>
-            <numerusform>%1 phrases sur %2 : d’abord celles au chrF le plus bas.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Ligne</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Différence</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Référence</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ServePanel</name>
-    <message>
-        <source>Serve</source>
-        <translation>Servir</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Requêtes</translation>
-    </message>
-    <message>
-        <source>Let other programs translate with the chosen model</source>
-        <translation>Laisser d’autres programmes traduire avec le modèle choisi</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>Port</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>Copier l’adresse</translation>
-    </message>
-    <message>
-        <source>Copy the settings for</source>
-        <translation>Copier les réglages pour</translation>
-    </message>
-    <message>
-        <source>The settings are in the clipboard.</source>
-        <translation>Les réglages sont dans le presse-papiers.</translation>
-    </message>
-    <message>
-        <source>%1, %2 to %3</source>
-        <translation>%1, %2 vers %3</translation>
-    </message>
-    <message>
-        <source>Serving %1.</source>
-        <translation>Servi : %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>%n requête</numerusform>
-            <numerusform>%n requêtes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n échouée</numerusform>
-            <numerusform>%n échouées</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Texts are neither shown nor stored here.</source>
-        <translation>Les textes ne sont ni affichés ni enregistrés ici.</translation>
-    </message>
-    <message>
-        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
-        <translation>Weblate, OmegaT, Zotero et d’autres programmes de cette machine peuvent utiliser le modèle comme ils utilisent LibreTranslate, DeepL ou OPUS-CAT.</translation>
-    </message>
-    <message>
-        <source>Review corrections…</source>
-        <translation>Revoir les corrections…</translation>
-    </message>
-    <message>
-        <source>No program has sent a correction.</source>
-        <translation>Aucun programme n’a envoyé de correction.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SettingNames</name>
-    <message>
-        <source>yes</source>
-        <translation>oui</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>non</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsDialog</name>
-    <message>
-        <source>Keys of the chosen command</source>
-        <translation>Touches de la commande choisie</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Raccourcis clavier</translation>
-    </message>
-    <message>
-        <source>Search the commands</source>
-        <translation>Chercher une commande</translation>
-    </message>
-    <message>
-        <source>No keys</source>
-        <translation>Aucune touche</translation>
-    </message>
-    <message>
-        <source>The usual keys</source>
-        <translation>Les touches habituelles</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Touches</translation>
-    </message>
-    <message>
-        <source>No other command has these keys.</source>
-        <translation>Aucune autre commande n’a ces touches.</translation>
-    </message>
-    <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Aucune ne fonctionne tant que les deux ont ces touches : %1.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsModel</name>
-    <message>
-        <source>Command</source>
-        <translation>Commande</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>Page</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Touches</translation>
-    </message>
-    <message>
-        <source>With *: not the usual keys</source>
-        <translation>Avec * : pas les touches habituelles</translation>
-    </message>
-    <message>
-        <source>Also used by</source>
-        <translation>Aussi utilisé par</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortlistOption</name>
-    <message>
-        <source>Vocabulary shortlist</source>
-        <translation>Vocabulaire restreint</translation>
-    </message>
-    <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
-        <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
-    </message>
-    <message>
-        <source>It is learnt from the corpus first, in the background.</source>
-        <translation>Il est d’abord appris à partir du corpus, en arrière-plan.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShownName</name>
-    <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Un nom ne contient ni tabulation, ni saut de ligne, ni autre caractère de contrôle ; écrivez-le sans eux.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideBySide</name>
-    <message>
-        <source>First</source>
-        <translation>Premier</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Second</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Différence</translation>
-    </message>
-    <message>
-        <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2&#xa0;: premier %3, second %4, différence %5</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1&#xa0;: %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideModelChooser</name>
-    <message>
-        <source>Compare with</source>
-        <translation>Comparer avec</translation>
-    </message>
-    <message>
-        <source>A second model or checkpoint beside this one</source>
-        <translation>Un second modèle ou point de contrôle à côté de celui-ci</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder</source>
-        <translation>Ouvrir le dossier d’un modèle</translation>
-    </message>
-    <message>
-        <source>No comparison</source>
-        <translation>Aucune comparaison</translation>
-    </message>
-    <message>
-        <source>%1 · BLEU %2</source>
-        <translation>%1 · BLEU %2</translation>
-    </message>
-    <message>
-        <source>Averaged at %1</source>
-        <translation>Moyenne à %1</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>Pas %1</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder…</source>
-        <translation>Ouvrir le dossier d’un modèle…</translation>
-    </message>
-    <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 se trouve sur la machine que vous avez quittée et n’est donc plus comparé. Choisissez un modèle de celle-ci.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceModel</name>
-    <message>
-        <source>%1 so far</source>
-        <translation>%1 pour l’instant</translation>
-    </message>
-    <message>
-        <source>downloaded</source>
-        <translation>téléchargé</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Licence</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>État</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceView</name>
-    <message>
-        <source>Text from the web</source>
-        <translation>Texte du web</translation>
-    </message>
-    <message>
-        <source>From this language</source>
-        <translation>De cette langue</translation>
-    </message>
-    <message>
-        <source>To this language</source>
-        <translation>Vers cette langue</translation>
-    </message>
-    <message>
-        <source>Sources of text</source>
-        <translation>Sources de texte</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>Télécharger</translation>
-    </message>
-    <message>
-        <source>Continue the download</source>
-        <translation>Reprendre le téléchargement</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>Importer…</translation>
-    </message>
-    <message>
-        <source>Remove the file</source>
-        <translation>Supprimer le fichier</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
-        <source>Back to the corpora</source>
-        <translation>Retour aux corpus</translation>
-    </message>
-    <message>
-        <source>Add sources of your own to %1</source>
-        <translation>Ajoutez vos propres sources dans %1</translation>
-    </message>
-    <message>
-        <source>No source is known for these two languages.</source>
-        <translation>Aucune source connue pour ces deux langues.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SpreadDialog</name>
-    <message>
-        <source>Train on several machines</source>
-        <translation>Entraîner sur plusieurs machines</translation>
-    </message>
-    <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
-        <translation>Chaque machine a besoin de transept-engine et d’Open MPI, et doit voir le dossier de l’entraînement et son corpus sous les mêmes noms. Le tout est un seul entraînement, que cette fenêtre suit.</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>Machines</translation>
-    </message>
-    <message>
-        <source>Machines and their processes</source>
-        <translation>Machines et leurs processus</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nom</translation>
-    </message>
-    <message>
-        <source>Processes</source>
-        <translation>Processus</translation>
-    </message>
-    <message>
-        <source>Add a machine</source>
-        <translation>Ajouter une machine</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Retirer</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Commande</translation>
-    </message>
-    <message>
-        <source>Hosts file</source>
-        <translation>Fichier des machines</translation>
-    </message>
-    <message>
-        <source>SLURM script</source>
-        <translation>Script SLURM</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Ce qui est affiché</translation>
-    </message>
-    <message>
-        <source>Text to copy</source>
-        <translation>Texte à copier</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copier</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Enregistrer…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Enregistrer</translation>
-    </message>
-    <message>
-        <source>Start it in the folder of the hosts file.</source>
-        <translation>Lancez-la dans le dossier du fichier des machines.</translation>
-    </message>
-    <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>Enregistrez-le sous «&#xa0;%1&#xa0;», là où la commande est lancée.</translation>
-    </message>
-    <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>Soumettez-le avec «&#xa0;sbatch&#xa0;»&#xa0;; SLURM choisit les machines.</translation>
-    </message>
-    <message>
-        <source>It is on the clipboard.</source>
-        <translation>C’est dans le presse-papiers.</translation>
-    </message>
-    <message>
-        <source>It is in %1.</source>
-        <translation>Enregistré dans %1.</translation>
     </message>
 </context>
 <context>
@@ -8743,79 +6277,6 @@
     </message>
 </context>
 <context>
-    <name>transept::SteeringBar</name>
-    <message>
-        <source>Step back</source>
-        <translation>Revenir d’un pas</translation>
-    </message>
-    <message>
-        <source>Translate freely</source>
-        <translation>Traduire librement</translation>
-    </message>
-    <message>
-        <source>Takes back the last token that was forced or banned</source>
-        <translation>Annule le dernier jeton forcé ou interdit</translation>
-    </message>
-    <message>
-        <source>Takes back everything that was forced or banned in this line</source>
-        <translation>Annule tout ce qui a été forcé ou interdit dans cette ligne</translation>
-    </message>
-    <message>
-        <source>Begins with “%1”</source>
-        <translation>Commence par «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Not “%1”</source>
-        <translation>Pas «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n beginning(s) banned</source>
-        <translation>
-            <numerusform>%n début interdit</numerusform>
-            <numerusform>%n débuts interdits</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SuggestionsDialog</name>
-    <message>
-        <source>Languages</source>
-        <translation>Langues</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Correction</source>
-        <translation>Correction</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Corrections</translation>
-    </message>
-    <message>
-        <source>Corrections of other programs</source>
-        <translation>Corrections d’autres programmes</translation>
-    </message>
-    <message>
-        <source>Dismiss the chosen ones</source>
-        <translation>Rejeter les choisies</translation>
-    </message>
-    <message>
-        <source>Learn the chosen ones</source>
-        <translation>Apprendre celles qui sont choisies</translation>
-    </message>
-    <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
-        <translation>Le modèle %1 apprend ce que vous choisissez ; le reste peut attendre ou être écarté.</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>Appris en %1 s.</translation>
-    </message>
-</context>
-<context>
     <name>transept::Table3Model</name>
     <message>
         <source>Row</source>
@@ -8839,381 +6300,10 @@
     </message>
 </context>
 <context>
-    <name>transept::TableMirror</name>
-    <message>
-        <source>Show as table</source>
-        <translation>Afficher en tableau</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TextFile</name>
-    <message>
-        <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu être lu&#xa0;: %2. Choisissez un autre fichier.</translation>
-    </message>
-    <message>
-        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>«&#xa0;%1&#xa0;» fait %2&#xa0;; au plus %3 sont affichés ici. Traduisez-le avec transept-engine translate.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un texte en UTF-8. Enregistrez-le en texte brut UTF-8 et ouvrez celui-ci.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>«&#xa0;%1&#xa0;» est un dossier ou un périphérique, pas un fichier. Choisissez un autre fichier.</translation>
-    </message>
-</context>
-<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
         <translation>probabilité %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Tour</name>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>Visite guidée de l’article</translation>
-    </message>
-    <message>
-        <source>Looking for a model to show it on…</source>
-        <translation>Recherche d’un modèle sur lequel la montrer…</translation>
-    </message>
-    <message>
-        <source>The model is being loaded…</source>
-        <translation>Chargement du modèle…</translation>
-    </message>
-    <message>
-        <source>There is no model yet</source>
-        <translation>Il n’y a pas encore de modèle</translation>
-    </message>
-    <message>
-        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
-    </message>
-    <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
-    </message>
-    <message>
-        <source>Make the demo</source>
-        <translation>Créer la démo</translation>
-    </message>
-    <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Vous êtes sur une autre page. La visite attend.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Montrer</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourCard</name>
-    <message>
-        <source>End the tour</source>
-        <translation>Terminer la visite</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Précédent</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Suivant</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>Terminer</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>step of the tour</comment>
-        <translation>%1 sur %2</translation>
-    </message>
-    <message>
-        <source>Guided tour, step %1 of %2: %3</source>
-        <translation>Visite guidée, étape %1 sur %2&#xa0;: %3</translation>
-    </message>
-    <message>
-        <source>Guided tour: %1</source>
-        <translation>Visite guidée&#xa0;: %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourText</name>
-    <message>
-        <source>Looking at every head…</source>
-        <translation>Examen de chaque tête…</translation>
-    </message>
-    <message>
-        <source>Type a sentence at the top of the page to see it.</source>
-        <translation>Saisissez une phrase en haut de la page pour le voir.</translation>
-    </message>
-    <message>
-        <source>“%1” is the two stacks of Figure 1.</source>
-        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 encoder layers read the sentence.</source>
-        <translation>
-            <numerusform>%1 couche d’encodeur lit la phrase.</numerusform>
-            <numerusform>%1 couches d’encodeur lisent la phrase.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 decoder layers write its translation.</source>
-        <translation>
-            <numerusform>%1 couche de décodeur écrit sa traduction.</numerusform>
-            <numerusform>%1 couches de décodeur écrivent sa traduction.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
-        <translation>
-            <numerusform>Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %1 nombres, et chaque attention y a h = %2 tête. En tout %3 paramètres.</numerusform>
-            <numerusform>Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %1 nombres, et chaque attention y a h = %2 têtes. En tout %3 paramètres.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>Le panneau encadré contient tous les nombres avec lesquels il a été entraîné. Pointez-en un&#xa0;: il nomme sa section de l’article.</translation>
-    </message>
-    <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>Il a été ouvert depuis un dossier et n’a pas apporté d’entraînement&#xa0;; le panneau encadré montre donc un autre entraînement.</translation>
-    </message>
-    <message>
-        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Le tableau en est une ligne, pour une requête&#xa0;: son produit avec chaque clé, divisé par √d&lt;sub&gt;k&lt;/sub&gt; = √%1&#xa0;; ce que le masque cache&#xa0;; et le softmax du reste, des poids dont la somme vaut 1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
-        <translation>
-            <numerusform>La requête %1 ne peut pas regarder %2 clé sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
-            <numerusform>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>Au lieu d’une attention de largeur %1, chaque couche en a h = %2 de largeur d&lt;sub&gt;k&lt;/sub&gt; = %3 côte à côte, chacune avec ses propres projections&#xa0;; leurs sorties sont ensuite réunies.</translation>
-    </message>
-    <message>
-        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>Une ligne de la grille est une couche, un carré est une tête&#xa0;: ce qu’elle regarde dans votre phrase, clair pour beaucoup. Choisissez-en une autre avec le pointeur ou les flèches, et tout ce qui l’entoure suit.</translation>
-    </message>
-    <message>
-        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>Dans l’encodeur, requêtes, clés et valeurs viennent toutes de la source&#xa0;: chaque jeton peut regarder tous les autres, avant et après lui.</translation>
-    </message>
-    <message numerus="yes">
-        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>
-            <numerusform>La carte est donc pleine&#xa0;: %1 requête sur %1 clé, et chaque ligne a pour somme 1.</numerusform>
-            <numerusform>La carte est donc pleine&#xa0;: %1 requêtes sur %1 clés, et chaque ligne a pour somme 1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>Le décodeur écrit un jeton après l’autre&#xa0;; chacun ne peut donc regarder que ceux d’avant. Le masque met les autres scores à −∞, et le softmax en fait des zéros.</translation>
-    </message>
-    <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
-        <translation>
-            <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 case sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
-            <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
-        <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>
-            <numerusform>Le %1 jeton écrit choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</numerusform>
-            <numerusform>Chacun des %1 jetons écrits choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>Pourquoi l’attention plutôt que la récurrence&#xa0;: une couche d’auto-attention coûte n²·d et relie deux jetons quelconques en un pas&#xa0;; une couche récurrente coûte n·d² et demande n pas, l’un après l’autre.</translation>
-    </message>
-    <message>
-        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>Ici, avec n = %1 et d = %2&#xa0;: %3 produits contre %4, et 1 pas contre %1.</translation>
-    </message>
-    <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>L’attention seule ne voit pas l’ordre&#xa0;: mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve&#xa0;: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
-    </message>
-    <message>
-        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>Ce modèle a plutôt appris ses positions. L’article trouve les deux presque égaux (tableau 3, ligne E).</translation>
-    </message>
-    <message>
-        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>Ce modèle utilise ces sinusoïdes&#xa0;; aucune phrase n’est donc trop longue pour lui.</translation>
-    </message>
-    <message>
-        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Équation 3&#xa0;: taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine des pas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>
-            <numerusform>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</numerusform>
-            <numerusform>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>
-            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
-            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>
-            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
-            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>
-            <numerusform>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</numerusform>
-            <numerusform>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>Là où en est ce modèle, au pas %1, il vaut %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>
-            <numerusform>À chaque pas, le %1 meilleur début est gardé et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</numerusform>
-            <numerusform>À chaque pas, les %1 meilleurs débuts sont gardés et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Type a sentence on the left to see it.</source>
-        <translation>Saisissez une phrase à gauche pour le voir.</translation>
-    </message>
-    <message numerus="yes">
-        <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>
-            <numerusform>Pour cette ligne, la recherche a examiné %1 nœud et en a élagué %2.</numerusform>
-            <numerusform>Pour cette ligne, la recherche a examiné %1 nœuds et en a élagué %2.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
-    </message>
-    <message>
-        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
-    </message>
-    <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>Tête %1 de la couche %2&#xa0;: %3 donne à %4 un poids de %5. À vous de juger si c’est bien le sens.</translation>
-    </message>
-    <message>
-        <source>The sentence is too short for that.</source>
-        <translation>La phrase est trop courte pour cela.</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
-    </message>
-    <message>
-        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>Ce sont les têtes %1 et %2 de la couche %3&#xa0;: une part de %4 de leur attention porte sur des jetons différents. Voici la tête %1&#xa0;; l’étape suivante montre l’autre.</translation>
-    </message>
-    <message>
-        <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>Ce modèle a une seule tête par couche&#xa0;; il n’y en a donc pas deux à comparer.</translation>
-    </message>
-    <message>
-        <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>Et voici la tête %1 de la couche %2, avec le même jeton choisi.</translation>
-    </message>
-    <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>L’attention est un indice, pas une explication&#xa0;: elle montre où une tête regarde, pas ce que le modèle en fait. Désactivez une tête sous la grille et voyez si la traduction change.</translation>
-    </message>
-    <message>
-        <source>Figure 1: encoder and decoder</source>
-        <translation>Figure 1&#xa0;: encodeur et décodeur</translation>
-    </message>
-    <message>
-        <source>Equation 1: scaled dot-product attention</source>
-        <translation>Équation 1&#xa0;: attention par produit scalaire normalisé</translation>
-    </message>
-    <message>
-        <source>Figure 2: many heads side by side</source>
-        <translation>Figure 2&#xa0;: plusieurs têtes côte à côte</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Section 3.2.3&#xa0;: l’encodeur se lit lui-même</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Section 3.2.3&#xa0;: le décodeur regarde en arrière</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Section 3.2.3&#xa0;: le décodeur lit la source</translation>
-    </message>
-    <message>
-        <source>Table 1: why attention</source>
-        <translation>Tableau 1&#xa0;: pourquoi l’attention</translation>
-    </message>
-    <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Section 3.5&#xa0;: où se trouve un jeton</translation>
-    </message>
-    <message>
-        <source>Section 5.3: the learning rate</source>
-        <translation>Section 5.3&#xa0;: le taux d’apprentissage</translation>
-    </message>
-    <message>
-        <source>Section 6.1: beam search</source>
-        <translation>Section 6.1&#xa0;: recherche en faisceau</translation>
-    </message>
-    <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Figure 3&#xa0;: un regard à travers la phrase</translation>
-    </message>
-    <message>
-        <source>Figure 5: heads with different jobs</source>
-        <translation>Figure 5&#xa0;: des têtes aux tâches différentes</translation>
-    </message>
-    <message>
-        <source>Figure 5: the other head</source>
-        <translation>Figure 5&#xa0;: l’autre tête</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>Recherche en cours…</translation>
-    </message>
-    <message>
-        <source>Figure 4: what a pronoun refers to</source>
-        <translation>Figure 4&#xa0;: ce qu’un pronom désigne</translation>
     </message>
 </context>
 <context>
@@ -9268,22 +6358,443 @@
     </message>
 </context>
 <context>
-    <name>transept::TrainingWatch</name>
+    <name>SearchTree</name>
     <message>
-        <source>Best BLEU %1.</source>
-        <translation>Meilleur BLEU %1.</translation>
+        <source>forced</source>
+        <translation>forcé</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>«&#xa0;%1&#xa0;» est entraîné</translation>
+        <source>kept</source>
+        <translation>gardé</translation>
     </message>
     <message>
-        <source>The training of “%1” ended early</source>
-        <translation>L’entraînement de «&#xa0;%1&#xa0;» s’est terminé plus tôt</translation>
+        <source>finished</source>
+        <translation>terminé</translation>
     </message>
     <message>
-        <source>A model is being trained</source>
-        <translation>Un modèle est en cours d’entraînement</translation>
+        <source>pruned</source>
+        <translation>élagué</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>interdit</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Chaque jeton de la traduction et ce qui aurait pu être à sa place</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, probabilité %2&#xa0;: il est ici</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to continue from here</source>
+        <translation>%1, probabilité %2&#xa0;: choisissez-le pour continuer à partir d’ici</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Branches élaguées</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>En tableau</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Forcer</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Interdire</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Arbre de recherche en tableau</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and continues from there</source>
+        <translation>La traduction commence par tout ce qui va jusqu’à ce jeton et continue à partir de là</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>La recherche ne peut pas prendre ce jeton à cet endroit</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Autoriser de nouveau</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2, probabilité %3, score %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>%1 nœud examiné, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</numerusform>
+            <numerusform>%1 nœuds examinés, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>%n nœud loin du meilleur est omis.</numerusform>
+            <numerusform>%n nœuds loin du meilleur sont omis.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Jeton</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Traduction jusqu’ici</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilité</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Arbre de recherche</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Saisissez une phrase pour voir comment sa traduction a été cherchée.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · probabilité %3 · score %4</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche en cours…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Revenir d’un pas</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Traduire librement</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Annule le dernier jeton forcé ou interdit</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Annule tout ce qui a été forcé ou interdit dans cette ligne</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Commence par «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Not “%1”</source>
+        <translation>Pas «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n début interdit</numerusform>
+            <numerusform>%n débuts interdits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Second</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>L’attention de quel modèle</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparer avec</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Le second modèle est interrogé&#xa0;; le premier est affiché en attendant.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Voici le second modèle, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>Le second modèle a moins de couches ou de têtes&#xa0;: sa couche %1, tête %2 a été prise.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée&#xa0;; voici le premier.</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Côte à côte</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Phrase relue</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
+        <translation>La phrase ci-dessus à chaque point de contrôle conservé, ou une phrase épinglée à chacun de ceux qui ont existé</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>La phrase ci-dessus</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Épinglée&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Référence&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Relecture</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Lire</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Mettre la relecture en pause</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Lancer la relecture</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>pas encore de points de contrôle</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>moyenné à &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>point de contrôle &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Point de contrôle au pas %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Second modèle</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Traduction du second modèle</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>pas %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Précision</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 calcule comme l’entraînement&#xa0;; int8 multiplie des entiers de 8 bits&#xa0;: plus rapide, et les traductions sont presque les mêmes</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exacte (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Demi (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Rapide (int8)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparer avec</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Un second modèle ou point de contrôle à côté de celui-ci</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Ouvrir le dossier d’un modèle</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Aucune comparaison</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Moyenne à %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Pas %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ouvrir le dossier d’un modèle…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 se trouve sur la machine que vous avez quittée et n’est donc plus comparé. Choisissez un modèle de celle-ci.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Activer toutes les têtes</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>score %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Avec toutes les têtes</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Sans %n tête</numerusform>
+            <numerusform>Sans %n têtes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Les mots sont les mêmes.</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>what the text behind it is</comment>
+        <translation>%1&#xa0;: </translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>masqué</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Requête fois clé, divisé par la racine de d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>Le décodeur ne peut pas regarder en avant&#xa0;; une fenêtre masque ce qui est loin</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clé</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Masque</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Scores, masque et softmax de la requête choisie</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>Seuls les poids de ce point de contrôle ont été conservés, pas ses scores.</translation>
     </message>
 </context>
 <context>
@@ -9572,6 +7083,2362 @@
     </message>
 </context>
 <context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entraînements</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Expériences</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Évaluations</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are applied</source>
+        <translation>Filtres, dans l’ordre où ils sont appliqués</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Appliquer le filtre plus tôt</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bas</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Appliquer le filtre plus tard</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Annuler la dernière modification des filtres</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Redo the last change of the filters</source>
+        <translation>Rétablir la modification des filtres</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Gardées&#xa0;: %1 sur %2 paire</numerusform>
+            <numerusform>Gardées&#xa0;: %1 sur %2 paires</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Gardées&#xa0;: %1 sur la première %2 paire</numerusform>
+            <numerusform>Gardées&#xa0;: %1 sur les %2 premières paires</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>Régler «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>Déplacer «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 paire réparée</numerusform>
+            <numerusform>%1 paires réparées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 paire retirée</numerusform>
+            <numerusform>%1 paires retirées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>Activer «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>Désactiver «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paires</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Mots</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Mots différents</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Mots vus une fois</translation>
+    </message>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>Couvert par %1 mot</numerusform>
+            <numerusform>Couvert par %1 mots</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caractères</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>Caractères différents</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Écritures</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Les plus fréquents</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Les plus rares</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Mesure</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 pour l’instant</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>téléchargé</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Texte du web</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De cette langue</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>Vers cette langue</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Sources de texte</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Télécharger</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Reprendre le téléchargement</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importer…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Supprimer le fichier</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Retour aux corpus</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Ajoutez vos propres sources dans %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>Aucune source connue pour ces deux langues.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Les trouver</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>Modèle qui juge les paires</translation>
+    </message>
+    <message>
+        <source>Find the training pairs with the highest loss</source>
+        <translation>Trouver les paires qui surprennent le plus le modèle</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Les pires paires</translation>
+    </message>
+    <message>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
+        <translation>Les paires d’entraînement qui surprennent le plus un modèle&#xa0;: traductions fausses, autres langues, lignes décalées.</translation>
+    </message>
+    <message>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
+        <translation>Entraînez d’abord un modèle&#xa0;: il dira quelles paires le surprennent le plus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Jugées&#xa0;: %1 sur %2 paire, avec une perte moyenne de %3 par jeton.</numerusform>
+            <numerusform>Jugées&#xa0;: %1 sur %2 paires, avec une perte moyenne de %3 par jeton.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Nom du mélange</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>Un poids dit combien de fois une époque parcourt un corpus&#xa0;: 3 prend chaque paire trois fois, 0,1 chaque fois un autre dixième.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>mélange</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1, %2 paire</numerusform>
+            <numerusform>%1, %2 paires</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Poids de %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être lu&#xa0;: %2. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>«&#xa0;%1&#xa0;» fait %2&#xa0;; au plus %3 sont affichés ici. Traduisez-le avec transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un texte en UTF-8. Enregistrez-le en texte brut UTF-8 et ouvrez celui-ci.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>«&#xa0;%1&#xa0;» est un dossier ou un périphérique, pas un fichier. Choisissez un autre fichier.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Visite guidée de l’article</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Recherche d’un modèle sur lequel la montrer…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Chargement du modèle…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Il n’y a pas encore de modèle</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Créer la démo</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Vous êtes sur une autre page. La visite attend.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Montrer</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Terminer la visite</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Terminer</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Visite guidée, étape %1 sur %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Visite guidée&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Examen de chaque tête…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Saisissez une phrase en haut de la page pour le voir.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 couche d’encodeur lit la phrase.</numerusform>
+            <numerusform>%1 couches d’encodeur lisent la phrase.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 couche de décodeur écrit sa traduction.</numerusform>
+            <numerusform>%1 couches de décodeur écrivent sa traduction.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %1 nombres, et chaque attention y a h = %2 tête. En tout %3 paramètres.</numerusform>
+            <numerusform>Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %1 nombres, et chaque attention y a h = %2 têtes. En tout %3 paramètres.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>Le panneau encadré contient tous les nombres avec lesquels il a été entraîné. Pointez-en un&#xa0;: il nomme sa section de l’article.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Il a été ouvert depuis un dossier et n’a pas apporté d’entraînement&#xa0;; le panneau encadré montre donc un autre entraînement.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Le tableau en est une ligne, pour une requête&#xa0;: son produit avec chaque clé, divisé par √d&lt;sub&gt;k&lt;/sub&gt; = √%1&#xa0;; ce que le masque cache&#xa0;; et le softmax du reste, des poids dont la somme vaut 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>La requête %1 ne peut pas regarder %2 clé sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
+            <numerusform>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>Au lieu d’une attention de largeur %1, chaque couche en a h = %2 de largeur d&lt;sub&gt;k&lt;/sub&gt; = %3 côte à côte, chacune avec ses propres projections&#xa0;; leurs sorties sont ensuite réunies.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Une ligne de la grille est une couche, un carré est une tête&#xa0;: ce qu’elle regarde dans votre phrase, clair pour beaucoup. Choisissez-en une autre avec le pointeur ou les flèches, et tout ce qui l’entoure suit.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>Dans l’encodeur, requêtes, clés et valeurs viennent toutes de la source&#xa0;: chaque jeton peut regarder tous les autres, avant et après lui.</translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>La carte est donc pleine&#xa0;: %1 requête sur %1 clé, et chaque ligne a pour somme 1.</numerusform>
+            <numerusform>La carte est donc pleine&#xa0;: %1 requêtes sur %1 clés, et chaque ligne a pour somme 1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>Le décodeur écrit un jeton après l’autre&#xa0;; chacun ne peut donc regarder que ceux d’avant. Le masque met les autres scores à −∞, et le softmax en fait des zéros.</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
+        <translation>
+            <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 case sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
+            <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>Le %1 jeton écrit choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</numerusform>
+            <numerusform>Chacun des %1 jetons écrits choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Pourquoi l’attention plutôt que la récurrence&#xa0;: une couche d’auto-attention coûte n²·d et relie deux jetons quelconques en un pas&#xa0;; une couche récurrente coûte n·d² et demande n pas, l’un après l’autre.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Ici, avec n = %1 et d = %2&#xa0;: %3 produits contre %4, et 1 pas contre %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>L’attention seule ne voit pas l’ordre&#xa0;: mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve&#xa0;: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Ce modèle a plutôt appris ses positions. L’article trouve les deux presque égaux (tableau 3, ligne E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Ce modèle utilise ces sinusoïdes&#xa0;; aucune phrase n’est donc trop longue pour lui.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Équation 3&#xa0;: taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine des pas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</numerusform>
+            <numerusform>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</numerusform>
+            <numerusform>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Là où en est ce modèle, au pas %1, il vaut %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>À chaque pas, le %1 meilleur début est gardé et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</numerusform>
+            <numerusform>À chaque pas, les %1 meilleurs débuts sont gardés et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Saisissez une phrase à gauche pour le voir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>Pour cette ligne, la recherche a examiné %1 nœud et en a élagué %2.</numerusform>
+            <numerusform>Pour cette ligne, la recherche a examiné %1 nœuds et en a élagué %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Tête %1 de la couche %2&#xa0;: %3 donne à %4 un poids de %5. À vous de juger si c’est bien le sens.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>La phrase est trop courte pour cela.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Ce sont les têtes %1 et %2 de la couche %3&#xa0;: une part de %4 de leur attention porte sur des jetons différents. Voici la tête %1&#xa0;; l’étape suivante montre l’autre.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Ce modèle a une seule tête par couche&#xa0;; il n’y en a donc pas deux à comparer.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Et voici la tête %1 de la couche %2, avec le même jeton choisi.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>L’attention est un indice, pas une explication&#xa0;: elle montre où une tête regarde, pas ce que le modèle en fait. Désactivez une tête sous la grille et voyez si la traduction change.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Figure 1&#xa0;: encodeur et décodeur</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Équation 1&#xa0;: attention par produit scalaire normalisé</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Figure 2&#xa0;: plusieurs têtes côte à côte</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Section 3.2.3&#xa0;: l’encodeur se lit lui-même</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Section 3.2.3&#xa0;: le décodeur regarde en arrière</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Section 3.2.3&#xa0;: le décodeur lit la source</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tableau 1&#xa0;: pourquoi l’attention</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Section 3.5&#xa0;: où se trouve un jeton</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Section 5.3&#xa0;: le taux d’apprentissage</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Section 6.1&#xa0;: recherche en faisceau</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Figure 3&#xa0;: un regard à travers la phrase</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Figure 5&#xa0;: des têtes aux tâches différentes</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Figure 5&#xa0;: l’autre tête</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche en cours…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>Figure 4&#xa0;: ce qu’un pronom désigne</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Se connecter à une autre machine</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Machine</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Utilisateur distant</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>comme dans ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Port de ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Moteur distant</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>Le chemin de transept-engine sur cette machine-là, s’il n’y est pas une commande</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Se connecter</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Tester</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Oublier</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Retire la machine de la liste&#xa0;; rien ne change là-bas</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <translation>Le moteur travaille sur une machine que ssh atteint, avec ses textes, ses entraînements et ses appareils. Les entraînements y continuent quand la fenêtre se ferme ou que la connexion est coupée.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 ne répond pas depuis %2.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Connexion à %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 répond, avec Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <translation>Cette fenêtre est en %1&#xa0;: elles se comprennent, la même version vaut mieux.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 avec %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 est inutilisable&#xa0;: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Écrivez le nom ou l’adresse de la machine.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a machine.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nom de machine.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nom d’utilisateur.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>Le programme ssh n’est pas sur cette machine&#xa0;; installez-le (paquet openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
+        <translation>Il n’y a pas de programme %1 sur %2. Installez-y le paquet transept-engine, ou donnez le chemin du programme.</translation>
+    </message>
+    <message>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
+        <translation>Aucune machine n’est connue sous le nom %1. Vérifiez son écriture, ou donnez son adresse.</translation>
+    </message>
+    <message>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
+        <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé a changé. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec «&#xa0;ssh-keygen&#xa0;», copiez-la là-bas avec «&#xa0;%2&#xa0;» et réessayez.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 est là, mais rien n’y répond à ssh. Démarrez un serveur ssh (paquet openssh-server), ou donnez son port.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>%1 est inaccessible. Voyez si la machine est allumée et dans le même réseau.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>La connexion à %1 a pris fin. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Machine</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>Se &amp;connecter à une autre machine…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Cette machine</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>connexion à %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>sur %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>pas de connexion à %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <translation>%1 a Transept %2, cette fenêtre est en %3. Elles se comprennent&#xa0;; avec la même version des deux côtés, rien ne manque.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Les fichiers déposés sont sur cette machine, et le moteur travaille sur %1&#xa0;: copiez-les là-bas, puis ouvrez-les par leurs chemins.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Chemins sur %1</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
+        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez où sont les fichiers là-bas, un chemin par ligne.</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
+        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez le chemin tel qu’il est là-bas.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Un chemin commence par une barre oblique.</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>Le dossier est sur %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Le dossier n’est plus là&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>Aucun programme pour montrer les dossiers n’a été trouvé&#xa0;; celui-ci est %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Entraîner sur plusieurs machines</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <translation>Chaque machine a besoin de transept-engine et d’Open MPI, et doit voir le dossier de l’entraînement et son corpus sous les mêmes noms. Le tout est un seul entraînement, que cette fenêtre suit.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Machines</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Machines et leurs processus</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Ajouter une machine</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Fichier des machines</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>Script SLURM</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Texte à copier</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Lancez-la dans le dossier du fichier des machines.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Enregistrez-le sous «&#xa0;%1&#xa0;», là où la commande est lancée.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Soumettez-le avec «&#xa0;sbatch&#xa0;»&#xa0;; SLURM choisit les machines.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>C’est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>Enregistré dans %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Lignes de la tête %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Clic&#xa0;: tracer les lignes de la tête %1, ou les omettre. Double clic&#xa0;: celles-ci seules.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, couche %2, tête %3&#xa0;: entropie %4 nats, distance %5 jetons</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Tête</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distance</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 C%2 t%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropie et distance de chaque tête</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>«&#xa0;%1&#xa0;» commence quand ceux qui le précèdent sont terminés&#xa0;: rang %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>«&#xa0;%1&#xa0;» est au rang %2. La file est en pause&#xa0;: démarrez-la sur la page Entraînements.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Second</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2&#xa0;: premier %3, second %4, différence %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copier le tableau</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 en tableau</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>pas de nombre ici</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, de %2 à %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Afficher en tableau</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Maj</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Suppr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vocabulaire restreint</translation>
+    </message>
+    <message>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Il est d’abord appris à partir du corpus, en arrière-plan.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Un nom ne contient ni tabulation, ni saut de ligne, ni autre caractère de contrôle ; écrivez-le sans eux.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>Régler pour ce corpus</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Heures</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>Lancer le réglage</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>De nombreux entraînements courts cherchent, dans le temps donné, le taux d’apprentissage, l’échauffement, le dropout, la taille et le vocabulaire qui conviennent à ce corpus. Des réglages meilleurs que ceux-ci deviennent un préréglage à vous. C’est une expérience&#xa0;: elle continue sans la fenêtre et peut être suspendue.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>Il n’y a pas d’entraînement dans %1.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Il a peut-être été déplacé, ou se trouve dans la corbeille.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Couper</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>Co&amp;pier</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>C&amp;oller</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Tout sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Préférences</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Thème</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Taille du texte</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entraînement</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>M’avertir quand un entraînement se termine</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Empêcher la mise en veille pendant un entraînement</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Dossier des données</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Les entraînements, les corpus et les modèles sont conservés ici. La variable d’environnement TRANSEPT_HOME en indique un autre.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Garder les textes que je tape pour le prochain démarrage</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>Le texte à traduire et la phrase de la page Attention, dans les réglages de cet utilisateur</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Vie privée</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, pas %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1, moyenne jusqu’au pas %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Jeu de test</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Phrases</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU par rapport à la base</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>faisceau %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Évalué</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>base</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Source du jeu de test</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traduction de référence</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Évaluations</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Évaluer un modèle</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Il traduit un jeu de test, et ses traductions sont notées d’après les références.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Évaluer</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Prendre le jeu de validation de son corpus</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Prendre comme base</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Comparer à celle-ci les autres évaluations du même jeu de test</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Ne plus comparer</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l’action</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copier le tableau</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Signatures des scores</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Pas encore d’évaluation. Choisissez un modèle et un jeu de test ci-dessus.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>L’évaluation de « %1 » est dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Un modèle</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Une traduction</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Ce qui est évalué</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>Phrases…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>Les phrases à côté de leurs références, et de celles de la base de comparaison</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Importer un modèle</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>S’il convient</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>L’importer</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Vérification en cours.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Couches</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 dans l’encodeur, %2 dans le décodeur</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>It cannot be imported.</source>
+        <translation>Il ne peut pas être importé.</translation>
+    </message>
+    <message>
+        <source>The whole model can be imported.</source>
+        <translation>Le modèle entier peut être importé.</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>Il peut être importé, avec ces différences :</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Enregistrer en un seul fichier…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>Une autre machine, en un seul fichier…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>Le dossier où écrire le fichier</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>Le fichier est en cours d'écriture…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>Le fichier est %1. Pour l'ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>Le dossier où écrire le modèle</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Le modèle est en cours d’écriture…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>Le modèle est dans %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>D’une phrase&#xa0;: sans les n-grammes pour lesquels elle est trop courte</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traduction de référence</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Scores des phrases</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Scores de l’ensemble</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Évaluer une traduction</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Un fichier d’une phrase traduite par ligne est comparé à une référence, ligne par ligne.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Évaluer</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Choisissez deux fichiers ci-dessus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, sur %4 phrase</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, sur %4 phrases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 paramètre</numerusform>
+            <numerusform>%1 paramètres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>Le modèle entier</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>Parties du modèle</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>Ce que dirait chaque couche</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>Pourquoi ce mot ?</translation>
+    </message>
+    <message>
+        <source>Computing the forward pass of the sentence…</source>
+        <translation>La phrase traverse le modèle…</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encodeur</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Décodeur</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Auto-attention</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Attention croisée</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Réseau feed-forward</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Plongement</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positions</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Somme</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>Norme de la somme</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norme</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Clés</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Masque</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Sortie</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>Produit intérieur</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>Couche cachée</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>Produit extérieur</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>Lentille des logits</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Probabilités</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Couche %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Mot</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Tête</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Tête %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
+        <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>section %1 de l’article</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>Affiché jusqu’à la colonne %1 sur %2.</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>À partir de la gauche : la source, puis les mots précédents.</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>Forme du modèle</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>Tous les tenseurs</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>Couche du modèle</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> sur %1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>Figures 1 et 2 de l’article</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>Qui t’a appris cela&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>Paires d’entraînement proches</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ressemblance</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>Sorties de l’encodeur %1, morceaux de la source %2, morceaux de la cible %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 paire d’entraînement a été comparée.</numerusform>
+            <numerusform>%1 paires d’entraînement ont été comparées.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Lecture des paires d’entraînement&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>Charger le modèle en f32</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>Chargement du modèle en f32…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l’action</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Jeu de test</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modifié</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>entraîné ici</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>entraîné sur %1</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>jeu de validation</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importé</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>importé de %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec lui</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>Ajuster…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Montrer le dossier</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>Importer un modèle…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>Pas encore de modèle. Entraînez-en un ou importez-en un d’un autre outil.</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>Le dossier d’un modèle d’un autre outil</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vider la corbeille</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>Libérer de l’espace disque</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>Points de contrôle : la page Exécutions supprime ceux qui ne servent plus.</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>Aller aux exécutions</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>« %1 » n’attend plus d’espace disque.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>« %1 » attend, car le disque de ce dossier est plein : %2 (%3 libres). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>Corbeille : les exécutions, corpus et expériences supprimés occupent %1.</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>La corbeille est vide.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>Servir</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>Laisser d’autres programmes traduire avec le modèle choisi</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copier l’adresse</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>Copier les réglages pour</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>Les réglages sont dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 vers %3</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>Servi : %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n requête</numerusform>
+            <numerusform>%n requêtes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n échouée</numerusform>
+            <numerusform>%n échouées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>Les textes ne sont ni affichés ni enregistrés ici.</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>Weblate, OmegaT, Zotero et d’autres programmes de cette machine peuvent utiliser le modèle comme ils utilisent LibreTranslate, DeepL ou OPUS-CAT.</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>Revoir les corrections…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>Aucun programme n’a envoyé de correction.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caractères</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisecondes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Correction</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Corrections</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>Corrections d’autres programmes</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>Rejeter les choisies</translation>
+    </message>
+    <message>
+        <source>Learn the chosen ones</source>
+        <translation>Apprendre celles qui sont choisies</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Le modèle %1 apprend ce que vous choisissez ; le reste peut attendre ou être écarté.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>Gardée</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>Le filtre qui a retiré les paires</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>Chercher dans les paires retirées</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>Paires retirées</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>La prochaine importation de ce texte prend les paires choisies, quoi que disent ses filtres</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>Tout enregistrer…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>Importer à nouveau…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>Tous les filtres</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>lecture…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>Une version antérieure a importé ce corpus sans noter les paires retirées. Importez à nouveau le texte pour les voir.</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>Ne pas garder</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 paire.</numerusform>
+            <numerusform>%1 paires.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>Cette paire ne peut être gardée : aucun corpus ne peut la contenir, ou elle fait partie du jeu de validation.</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>Les paires gardées entrent dans le corpus lorsque son texte est importé à nouveau.</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>Enregistrer les paires retirées</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Valeurs séparées par des tabulations (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>lecture…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>La phrase choisie</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>Phrases de %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%1 phrase sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
+            <numerusform>%1 phrases sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%1 phrase sur %2 : d’abord celles au chrF le plus bas.</numerusform>
+            <numerusform>%1 phrases sur %2 : d’abord celles au chrF le plus bas.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+</context>
+<context>
     <name>transept::TrashDialog</name>
     <message>
         <source>Run</source>
@@ -9653,98 +9520,232 @@
     </message>
 </context>
 <context>
-    <name>transept::TuneDialog</name>
+    <name>transept::ShortcutsDialog</name>
     <message>
-        <source>Tune for this corpus</source>
-        <translation>Régler pour ce corpus</translation>
+        <source>Keys of the chosen command</source>
+        <translation>Touches de la commande choisie</translation>
     </message>
     <message>
-        <source>Hours</source>
-        <translation>Heures</translation>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
     </message>
     <message>
-        <source>Start tuning</source>
-        <translation>Lancer le réglage</translation>
+        <source>Search the commands</source>
+        <translation>Chercher une commande</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>De nombreux entraînements courts cherchent, dans le temps donné, le taux d’apprentissage, l’échauffement, le dropout, la taille et le vocabulaire qui conviennent à ce corpus. Des réglages meilleurs que ceux-ci deviennent un préréglage à vous. C’est une expérience&#xa0;: elle continue sans la fenêtre et peut être suspendue.</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ViewSwitch</name>
-    <message>
-        <source>Runs</source>
-        <translation>Entraînements</translation>
+        <source>No keys</source>
+        <translation>Aucune touche</translation>
     </message>
     <message>
-        <source>Experiments</source>
-        <translation>Expériences</translation>
+        <source>The usual keys</source>
+        <translation>Les touches habituelles</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>Vue</translation>
+        <source>Keys</source>
+        <translation>Touches</translation>
     </message>
     <message>
-        <source>Evaluations</source>
-        <translation>Évaluations</translation>
+        <source>No other command has these keys.</source>
+        <translation>Aucune autre commande n’a ces touches.</translation>
     </message>
     <message>
-        <source>Models</source>
-        <translation>Modèles</translation>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>Aucune ne fonctionne tant que les deux ont ces touches : %1.</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsModel</name>
+    <name>transept::ShortcutsModel</name>
     <message>
-        <source>Loss</source>
-        <translation>Perte</translation>
+        <source>Command</source>
+        <translation>Commande</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>Source</translation>
+        <source>Page</source>
+        <translation>Page</translation>
     </message>
     <message>
-        <source>Target</source>
-        <translation>Cible</translation>
+        <source>Keys</source>
+        <translation>Touches</translation>
     </message>
     <message>
-        <source>File and line</source>
-        <translation>Fichier et ligne</translation>
+        <source>With *: not the usual keys</source>
+        <translation>Avec * : pas les touches habituelles</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>Aussi utilisé par</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsView</name>
+    <name>transept::DocumentCard</name>
     <message>
-        <source>Find them</source>
-        <translation>Les trouver</translation>
+        <source>Document</source>
+        <translation>Document</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
-        <translation>Modèle qui juge les paires</translation>
+        <source>Result</source>
+        <translation>Résultat</translation>
     </message>
     <message>
-        <source>Find the training pairs with the highest loss</source>
-        <translation>Trouver les paires qui surprennent le plus le modèle</translation>
+        <source>Open the result</source>
+        <translation>Ouvrir le résultat</translation>
     </message>
     <message>
-        <source>The worst pairs</source>
-        <translation>Les pires paires</translation>
+        <source>Show the folder</source>
+        <translation>Afficher le dossier</translation>
     </message>
     <message>
-        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>Les paires d’entraînement qui surprennent le plus un modèle&#xa0;: traductions fausses, autres langues, lignes décalées.</translation>
-    </message>
-    <message>
-        <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>Entraînez d’abord un modèle&#xa0;: il dira quelles paires le surprennent le plus.</translation>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>%1 was written: %n sentence(s).</source>
         <translation>
-            <numerusform>Jugées&#xa0;: %1 sur %2 paire, avec une perte moyenne de %3 par jeton.</numerusform>
-            <numerusform>Jugées&#xa0;: %1 sur %2 paires, avec une perte moyenne de %3 par jeton.</numerusform>
+            <numerusform>%1 a été écrit : %n phrase.</numerusform>
+            <numerusform>%1 a été écrit : %n phrases.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>Termes manquants : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Correction</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traduction corrigée</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Apprendre</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Apprend cette correction au modèle en quelques secondes ; les autres traductions ne changent pas</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Toutes les corrections…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>« %1 » est maintenant « %2 », au lieu de « %3 ».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La phrase n'est pas encore traduite ainsi ; corrigez aussi une autre phrase de ce genre.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La correction est annulée.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1 : %2, et non %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Désactivée</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activée</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>D'un autre point de contrôle</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Corrections</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Corrections du modèle</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activer</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Désactiver</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Annuler la dernière</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Supprime la dernière correction apprise</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionner dans un nouvel entraînement</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crée un entraînement dont les poids contiennent les corrections activées, pour l'entraîner ou l'exporter</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Le modèle n'a appris aucune correction. « Corriger », sur la page Traduire, lui en apprend une.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Chaque correction est une couche au-dessus du modèle : elle peut être désactivée, et le modèle lui-même ne change pas.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>L'entraînement %1 a été créé.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Apprise</translation>
     </message>
 </context>
 </TS>

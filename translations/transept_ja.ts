@@ -1,6 +1,80 @@
 <?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>デコーダーのステップ</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 一時停止</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 再生</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>ステップ %1/%2：「%3」を読み、「%4」を出す</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>%1 × %2 すべて</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>このコンピューターには NVIDIA ドライバーがありません。GPU で訓練するにはインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>NVIDIA ドライバーが古すぎます。新しいものをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>NVIDIA ドライバーが起動しません。nvidia-smi の出力を確認してください。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>NVIDIA ドライバーから GPU が見えません。CUDA_VISIBLE_DEVICES と nvidia-smi を確認してください。</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>古すぎます。Compute Capability 8.0 が必要です。</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>この版の Transept はこの GPU 用にビルドされていません。対応する版をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>CUDA バックエンドを読み込めません。この版のパッケージ transept-cuda と NVIDIA の CUDA ライブラリーをインストールしてください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceLabel</name>
+    <message>
+        <source>%1: %2 % busy</source>
+        <translation>%1：使用率 %2%</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+</context>
 <context>
     <name>Application</name>
     <message>
@@ -131,7 +205,7 @@
         <translation>モデル幅 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>各サブレイヤーの出力と埋め込みの幅。偶数。</translation>
     </message>
     <message>
@@ -147,7 +221,7 @@
         <translation>活性化関数</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>フィードフォワード網の二つの積の間の関数。論文の ReLU、swish、GELU、または tanh による GELU の近似。</translation>
     </message>
     <message>
@@ -179,7 +253,7 @@
         <translation>ドロップアウト P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>各サブレイヤーの出力と、埋め込みと位置の和のドロップアウト。</translation>
     </message>
     <message>
@@ -323,7 +397,7 @@
         <translation>更新の分割数</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>メモリー節約のため、更新のバッチをこの数に分けて順に計算します。</translation>
     </message>
     <message>
@@ -339,7 +413,7 @@
         <translation>スケジュール</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、最後のステップで 0 になる直線、または学習率を探すために最後のステップで最大値になる上昇（range）。</translation>
     </message>
     <message>
@@ -363,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>勾配の移動平均の減衰。</translation>
     </message>
     <message>
@@ -371,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>勾配の 2 乗の移動平均の減衰。</translation>
     </message>
     <message>
@@ -651,7 +725,7 @@
         <translation>長さペナルティー</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>論文の ((5 + |Y|) / 6)^alpha、|Y|^alpha、またはなし。</translation>
     </message>
     <message>
@@ -699,7 +773,7 @@
         <translation>ベース（論文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>論文のベースモデル、6.1 節：100,000 ステップ。</translation>
     </message>
     <message>
@@ -707,7 +781,7 @@
         <translation>ビッグ（論文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>論文のビッグモデル：300,000 ステップ、最後の 20 チェックポイントの平均。</translation>
     </message>
     <message>
@@ -879,11 +953,11 @@
         <translation>欧州医薬品庁による医薬品の添付文書。</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>欧州委員会の翻訳メモリー：法律、数百万対。</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>KDE のプログラムの文章：メニュー、メッセージ、マニュアル。</translation>
     </message>
     <message>
@@ -895,15 +969,15 @@
         <translation>機械で対応付けたウェブページ：大きく雑音が多いので、よく整えてください。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>論文の訓練データの一部：英語とドイツ語が約 190 万対、英語とフランス語が 200 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>論文の訓練データの一部：ウェブページ、英語とドイツ語が約 240 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>論文の訓練データの一部：約 20 万対。</translation>
     </message>
     <message>
@@ -943,7 +1017,7 @@
         <translation>出典を示せば自由に利用可（欧州委員会）</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>KDE のプログラムのライセンス（GPL ほか）</translation>
     </message>
     <message>
@@ -1019,7 +1093,7 @@
         <translation>正規化</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>同等の文字を一つにまとめる SentencePiece の規則。学習でも翻訳でも使われる。identity はテキストをそのまま残す。</translation>
     </message>
     <message>
@@ -1043,7 +1117,7 @@
         <translation>新しいピース</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微調整でモデルの語彙に加える、新しいテキストのピースの最大数。まず足りない文字、次によく現れるピースを加えます。</translation>
     </message>
     <message>
@@ -1195,7 +1269,7 @@
         <translation>学習率は {steps} ステップ中 {warmup} ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 {better} ステップです。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学習率が {warmup} ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。{better} ステップの方が安全です。</translation>
     </message>
     <message>
@@ -1535,7 +1609,7 @@
         <translation>サブ層の初期値</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>各サブ層の最後の積の重みの初期値に掛ける係数です。小さく始めると（0.2）、和の後に LayerNorm を置く深いモデルも、サブ層の前に置く場合と同じように安定して学習します。論文にはありません。</translation>
     </message>
     <message>
@@ -1751,24 +1825,24 @@
         <translation>使うには Transept を更新してください。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>「{}」は {} でなければなりません。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>「{}」は {} ですが、{} から {} の間でなければなりません。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos;は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model'は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos;（{}）は&apos;model.heads&apos;（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model'（{}）は'model.heads'（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos;（{}）は&apos;data.max_tokens&apos;（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens'（{}）は'data.max_tokens'（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2071,7 +2145,7 @@
         <translation>モデル {} は {} から {} に訳しますが、コーパス「{}」は {} から {} です。</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>モデルの言語のコーパスを指定してください。</translation>
     </message>
     <message>
@@ -2147,7 +2221,7 @@
         <translation>ウィンドウとエンジンの版が違う可能性があります。</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>トークナイザー「{}」はありません。13a、intl、zh、ja-mecab、ko-mecab、char、none、spm:FILE を使ってください。</translation>
     </message>
     <message>
@@ -2199,11 +2273,11 @@
         <translation>モデルの言語はコーパスの言語と違います。この言語のモデルを選ぶか、新しく訓練してください。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>モデルの語彙にはコーパスの文字の {percent:1}% がなく、未知として読み書きします。新しいピースを加えるか、言語が合っているか確かめてください。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>モデルの語彙にはコーパスの文字の {percent:0}% がありません。この言語のモデルを選ぶか、新しく訓練してください。</translation>
     </message>
     <message>
@@ -2438,137 +2512,6 @@
     </message>
 </context>
 <context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Ctrl</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Shift</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Delete</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Home</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>↑</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>↓</translation>
-    </message>
-</context>
-<context>
-    <name>SearchTree</name>
-    <message>
-        <source>forced</source>
-        <translation>強制</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>維持</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>pruned</source>
-        <translation>枝刈り</translation>
-    </message>
-    <message>
-        <source>banned</source>
-        <translation>禁止</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationBar</name>
-    <message>
-        <source>All heads on</source>
-        <translation>すべてのヘッドを有効に</translation>
-    </message>
-    <message>
-        <source>score %1</source>
-        <translation>スコア %1</translation>
-    </message>
-    <message>
-        <source>With all heads</source>
-        <translation>すべてのヘッドあり</translation>
-    </message>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>%n 個のヘッドなし</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The words are the same.</source>
-        <translation>語は同じです。</translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <comment>what the text behind it is</comment>
-        <translation>%1：</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionComparison</name>
-    <message>
-        <source>First</source>
-        <translation>一つ目</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>二つ目</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差</translation>
-    </message>
-    <message>
-        <source>Which model&apos;s attention</source>
-        <translation>どのモデルの注意か</translation>
-    </message>
-    <message>
-        <source>Compare with</source>
-        <translation>比較対象</translation>
-    </message>
-    <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>二つ目のモデルに問い合わせ中です。その間は一つ目を表示します。</translation>
-    </message>
-    <message>
-        <source>This is the second model, %1.</source>
-        <translation>これは二つ目のモデル %1 です。</translation>
-    </message>
-    <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>二つ目のモデルは層またはヘッドが少ないため、第 %1 層・ヘッド %2 を使いました。</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。これは一つ目です。</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>並べて</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。</translation>
-    </message>
-</context>
-<context>
     <name>transept::AttentionPage</name>
     <message>
         <source>See what every head looks at</source>
@@ -2591,11 +2534,11 @@
         <translation>文を入力</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>モデル自身の訳文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
     </message>
     <message>
@@ -2683,11 +2626,11 @@
         <translation>選んだヘッドを無効・有効にする</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>二つ目のモデルのスコアです。</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
     </message>
     <message>
@@ -2711,7 +2654,7 @@
         <translation>モデル全体…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>この文がモデルを通るときのすべてのテンソル</translation>
     </message>
     <message>
@@ -2721,69 +2664,6 @@
     <message>
         <source>Who taught you that?</source>
         <translation>どこで学んだ？</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionReplay</name>
-    <message>
-        <source>Sentence that is replayed</source>
-        <translation>リプレイする文</translation>
-    </message>
-    <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
-        <translation>上の文を保存中の各チェックポイントで、または固定した文をこれまでの全チェックポイントでリプレイします</translation>
-    </message>
-    <message>
-        <source>The sentence above</source>
-        <translation>上の文</translation>
-    </message>
-    <message>
-        <source>Pinned: %1</source>
-        <translation>固定：%1</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>参照訳：%1</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ 一時停止</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ 再生</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>リプレイを一時停止</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>リプレイを再生</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>チェックポイントはまだありません</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; で平均</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>チェックポイント &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>ステップ %1 のチェックポイント</translation>
     </message>
 </context>
 <context>
@@ -2805,7 +2685,7 @@
         <translation>エンジンがこのウィンドウより古いため、すべてのヘッドの数値を出せません。</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>エンジンのあるマシンの Transept を更新してください。</translation>
     </message>
 </context>
@@ -2830,32 +2710,6 @@
     <message>
         <source>Save as %1…</source>
         <translation>%1 で保存…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTable</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>表をコピー</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1（表）</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTableModel</name>
-    <message>
-        <source>no number here</source>
-        <translation>ここには数値がありません</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <translation>%1、%2 から %3 まで</translation>
     </message>
 </context>
 <context>
@@ -2886,237 +2740,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CheckpointsModel</name>
-    <message>
-        <source>average up to %1</source>
-        <translation>%1 までの平均</translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1、最良</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>全体</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>重み</translation>
-    </message>
-    <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>重みとオプティマイザーの状態：止まらなかったかのようにここから訓練を続けられます</translation>
-    </message>
-    <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>重みのみ：分岐ではオプティマイザーが初めからになります</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>保存日時</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>検証損失</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>サイズ</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>保持</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message>
-        <source>Checkpoints</source>
-        <translation>チェックポイント</translation>
-    </message>
-    <message>
-        <source>Fork from it</source>
-        <translation>ここから分岐</translation>
-    </message>
-    <message>
-        <source>Set up a new run that continues from this checkpoint with other settings</source>
-        <translation>このチェックポイントから別の設定で続ける新しい訓練を用意します</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>これで翻訳</translation>
-    </message>
-    <message>
-        <source>Clean up</source>
-        <translation>整理</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Free the space now</source>
-        <translation>今すぐ空きを作る</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>%n 件を片付けました、%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No checkpoint yet</source>
-        <translation>まだチェックポイントはありません</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>チェックポイント %n 個、%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1-fork</source>
-        <comment>name proposed for a run</comment>
-        <translation>%1-分岐</translation>
-    </message>
-    <message>
-        <source>%1 (frees %2)</source>
-        <translation>%1（%2 を解放）</translation>
-    </message>
-    <message>
-        <source>Remove all but the best, the latest and averages</source>
-        <translation>最良・最新・平均以外を取り除く</translation>
-    </message>
-    <message>
-        <source>Remove optimizer states, keep all weights</source>
-        <translation>オプティマイザーの状態を取り除き、重みはすべて残す</translation>
-    </message>
-    <message>
-        <source>Remove what is chosen</source>
-        <translation>選んだものを取り除く</translation>
-    </message>
-    <message>
-        <source>Translate with the chosen checkpoint</source>
-        <translation>選んだチェックポイントで翻訳</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceGrid</name>
-    <message>
-        <source>Each token of the translation and what could have stood in its place</source>
-        <translation>訳文の各トークンと、その位置にあり得た他の候補</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceModel</name>
-    <message>
-        <source>%1, probability %2: it stands here</source>
-        <translation>%1、確率 %2：ここに使われています</translation>
-    </message>
-    <message>
-        <source>%1, probability %2: choose it to continue from here</source>
-        <translation>%1、確率 %2：選ぶとここから訳し直します</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message>
-        <source>Filters, in the order in which they are applied</source>
-        <translation>フィルター（適用順）</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>上へ</translation>
-    </message>
-    <message>
-        <source>Ask the filter earlier</source>
-        <translation>フィルターを先に適用</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>下へ</translation>
-    </message>
-    <message>
-        <source>Ask the filter later</source>
-        <translation>フィルターを後に適用</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Undo the last change of the filters</source>
-        <translation>フィルターの直前の変更を元に戻す</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>やり直す</translation>
-    </message>
-    <message>
-        <source>Redo the last change of the filters</source>
-        <translation>フィルターの変更をやり直す</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>保持：%2 対中 %1 対</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>保持：最初の %2 対中 %1 対</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message>
-        <source>Set “%1”</source>
-        <translation>「%1」を設定</translation>
-    </message>
-    <message>
-        <source>Move “%1”</source>
-        <translation>「%1」を移動</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>%1 対を修復</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>%1 対を除去</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Switch “%1” on</source>
-        <translation>「%1」をオンにする</translation>
-    </message>
-    <message>
-        <source>Switch “%1” off</source>
-        <translation>「%1」をオフにする</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>フィルター</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>文対</translation>
-    </message>
-</context>
-<context>
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
@@ -3133,96 +2756,6 @@
     <message>
         <source>Type a few letters of a command</source>
         <translation>コマンドの文字をいくつか入力</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ComparePane</name>
-    <message>
-        <source>Second model</source>
-        <translation>二つ目のモデル</translation>
-    </message>
-    <message>
-        <source>Translation of the second model</source>
-        <translation>二つ目のモデルの訳文</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>ステップ %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ConnectDialog</name>
-    <message>
-        <source>Connect to another machine</source>
-        <translation>別のマシンに接続</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>マシン</translation>
-    </message>
-    <message>
-        <source>User there</source>
-        <translation>接続先のユーザー</translation>
-    </message>
-    <message>
-        <source>as ssh has it</source>
-        <translation>ssh の設定どおり</translation>
-    </message>
-    <message>
-        <source>Port of ssh</source>
-        <translation>ssh のポート</translation>
-    </message>
-    <message>
-        <source>Engine there</source>
-        <translation>接続先のエンジン</translation>
-    </message>
-    <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>そのマシンでコマンドとして見つからない場合の transept-engine のパス</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>接続</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>テスト</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>一覧から外す</translation>
-    </message>
-    <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>一覧から外すだけで、接続先では何も変わりません</translation>
-    </message>
-    <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>エンジンは ssh で届くマシンで、そこのテキスト・訓練・デバイスを使って動きます。ウィンドウを閉じても接続が切れても、そこでの訓練は続きます。</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 から %2 の間、応答がありません。</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>%1 に接続しています…</translation>
-    </message>
-    <message>
-        <source>%1 answers, with Transept %2.</source>
-        <translation>%1 が応答しました（Transept %2）。</translation>
-    </message>
-    <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>このウィンドウは %1 です。通信はできますが、同じ版が望ましいです。</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>%1 は使えません：%2</translation>
     </message>
 </context>
 <context>
@@ -3383,143 +2916,6 @@
     <message>
         <source>removed by the import</source>
         <translation>インポートで除外</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionCard</name>
-    <message>
-        <source>Correction</source>
-        <translation>訂正</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>文</translation>
-    </message>
-    <message>
-        <source>Corrected translation</source>
-        <translation>訂正した訳文</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>学習する</translation>
-    </message>
-    <message>
-        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
-        <translation>数秒でこの訂正をモデルに学習させます。ほかの訳文は変わりません</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>All corrections…</source>
-        <translation>すべての訂正…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>%1 秒で学習しました。</translation>
-    </message>
-    <message>
-        <source>“%1” is “%2” now, instead of “%3”.</source>
-        <translation>「%1」の訳は「%3」から「%2」に変わりました。</translation>
-    </message>
-    <message>
-        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
-        <translation>この文はまだそのようには訳されません。同じような文をもう一つ訂正してください。</translation>
-    </message>
-    <message>
-        <source>The correction is undone.</source>
-        <translation>訂正を元に戻しました。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsDialog</name>
-    <message>
-        <source>%1: %2, not %3</source>
-        <translation>%1：%3 ではなく %2</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>オン</translation>
-    </message>
-    <message>
-        <source>Of another checkpoint</source>
-        <translation>別のチェックポイントのもの</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>訂正</translation>
-    </message>
-    <message>
-        <source>Corrections of the model</source>
-        <translation>モデルの訂正</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>オンにする</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>オフにする</translation>
-    </message>
-    <message>
-        <source>Undo the last</source>
-        <translation>最後のものを元に戻す</translation>
-    </message>
-    <message>
-        <source>Removes the correction that was learned last</source>
-        <translation>最後に学習した訂正を取り除きます</translation>
-    </message>
-    <message>
-        <source>Merge into a new run</source>
-        <translation>新しい実行に統合</translation>
-    </message>
-    <message>
-        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>オンの訂正を重みに含む実行を作ります。さらに学習させたり書き出したりできます</translation>
-    </message>
-    <message>
-        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
-        <translation>モデルはまだ訂正を学習していません。「翻訳」ページの「訂正」で学習させられます。</translation>
-    </message>
-    <message>
-        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
-        <translation>訂正はモデルの上に重ねた層です。オフにでき、モデル自体は変わりません。</translation>
-    </message>
-    <message>
-        <source>The run %1 was made.</source>
-        <translation>実行 %1 を作りました。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsModel</name>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>変更</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>文</translation>
-    </message>
-    <message>
-        <source>Learned</source>
-        <translation>学習日時</translation>
     </message>
 </context>
 <context>
@@ -3704,7 +3100,7 @@
         <translation>計算</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>「時間」は訓練の開始から数えます。「計算」は試行の間の一時停止を含みません</translation>
     </message>
     <message>
@@ -3767,7 +3163,7 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
     </message>
     <message>
@@ -3925,298 +3321,8 @@
         <translation>別のフィルターや残した対で、同じテキストをもう一度インポートします</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>%1 のファイルを選びます。行ごとに対訳になった二つのテキスト、または両方を含む一つのファイルです。テキストはそこに残ります。そこで作られるデモコーパスから始めることもできます。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DecodingSteps</name>
-    <message>
-        <source>Step of the decoder</source>
-        <translation>デコーダーのステップ</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ 一時停止</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ 再生</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>ステップ %1/%2：「%3」を読み、「%4」を出す</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceChooser</name>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>All %1 × %2</source>
-        <translation>%1 × %2 すべて</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
-        <translation>このコンピューターには NVIDIA ドライバーがありません。GPU で訓練するにはインストールしてください。</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver is too old. Install a newer one.</source>
-        <translation>NVIDIA ドライバーが古すぎます。新しいものをインストールしてください。</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
-        <translation>NVIDIA ドライバーが起動しません。nvidia-smi の出力を確認してください。</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
-        <translation>NVIDIA ドライバーから GPU が見えません。CUDA_VISIBLE_DEVICES と nvidia-smi を確認してください。</translation>
-    </message>
-    <message>
-        <source>It is too old: compute capability 8.0 is needed.</source>
-        <translation>古すぎます。Compute Capability 8.0 が必要です。</translation>
-    </message>
-    <message>
-        <source>This version of Transept is not built for it. Install one that is.</source>
-        <translation>この版の Transept はこの GPU 用にビルドされていません。対応する版をインストールしてください。</translation>
-    </message>
-    <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
-        <translation>CUDA バックエンドを読み込めません。この版のパッケージ transept-cuda と NVIDIA の CUDA ライブラリーをインストールしてください。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceLabel</name>
-    <message>
-        <source>%1: %2 % busy</source>
-        <translation>%1：使用率 %2%</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>表をコピー</translation>
-    </message>
-    <message>
-        <source>Differences of the configurations</source>
-        <translation>設定の違い</translation>
-    </message>
-    <message>
-        <source>The configurations are the same.</source>
-        <translation>設定は同じです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%n 個の値のうち %1 個が違います</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Equal values too</source>
-        <translation>同じものも</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>コーパス</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>ハイパーパラメーター</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1、別の値</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiskSpaceDialog</name>
-    <message>
-        <source>Empty the trash</source>
-        <translation>ごみ箱を空にする</translation>
-    </message>
-    <message>
-        <source>Make room on the disk</source>
-        <translation>ディスクの空きを作る</translation>
-    </message>
-    <message>
-        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>チェックポイント：不要なものは「実行」ページで削除できます。</translation>
-    </message>
-    <message>
-        <source>Go to Runs</source>
-        <translation>「実行」へ</translation>
-    </message>
-    <message>
-        <source>“%1” does not wait for disk space any more.</source>
-        <translation>「%1」はもうディスクの空きを待っていません。</translation>
-    </message>
-    <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>このフォルダーのディスクがいっぱいのため、「%1」は待っています：%2（空き %3）。空きができると自動的に続きます。いま一時停止または停止すると、最後のチェックポイント以降の作業は失われます。</translation>
-    </message>
-    <message>
-        <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
-    </message>
-    <message>
-        <source>The trash is empty.</source>
-        <translation>ごみ箱は空です。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message>
-        <source>Doctor</source>
-        <translation>診断</translation>
-    </message>
-    <message>
-        <source>Learning rate to come</source>
-        <translation>これからの学習率</translation>
-    </message>
-    <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>これらの値で数秒訓練し、かかる時間を調べます</translation>
-    </message>
-    <message>
-        <source>Learning rate × 10⁻³ by step</source>
-        <translation>ステップごとの学習率 × 10⁻³</translation>
-    </message>
-    <message>
-        <source>Time a few steps</source>
-        <translation>数ステップを計る</translation>
-    </message>
-    <message>
-        <source>all is well</source>
-        <translation>異常なし</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>指摘 %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>well</source>
-        <translation>良好</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>注記</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>変更する</translation>
-    </message>
-    <message>
-        <source>Set up a new run</source>
-        <translation>新しい訓練を用意</translation>
-    </message>
-    <message>
-        <source>Set up a fork from step %1</source>
-        <translation>ステップ %1 からの分岐を用意</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>学習率</translation>
-    </message>
-    <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>数ステップを計っています。初回は先にコーパスを準備します…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
-        <translation>測定：1 ステップ %1 秒、毎秒 %2 トークン、全部で %3。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DocumentCard</name>
-    <message>
-        <source>Document</source>
-        <translation>文書</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Open the result</source>
-        <translation>結果を開く</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>フォルダーを表示</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
-        <translation>
-            <numerusform>%1 を書き込みました：%n 文。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Missed terms: %1.</source>
-        <translation>使われなかった用語：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EditMenu</name>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>編集(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>元に戻す(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>やり直す(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>切り取り(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>コピー(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>貼り付け(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>すべて選択(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -4255,176 +3361,6 @@
     <message>
         <source>Its last words: %1</source>
         <translation>最後の出力：%1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsModel</name>
-    <message>
-        <source>%1 (p = %2)</source>
-        <translation>%1（p = %2）</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1、ステップ %2</translation>
-    </message>
-    <message>
-        <source>%1, average up to step %2</source>
-        <translation>%1、ステップ %2 までの平均</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>テストセット</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>読めません</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>文数</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>パープレキシティ</translation>
-    </message>
-    <message>
-        <source>BLEU against the baseline</source>
-        <translation>基準との BLEU の差</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>探索</translation>
-    </message>
-    <message>
-        <source>beam %1, %2</source>
-        <translation>ビーム %1、%2</translation>
-    </message>
-    <message>
-        <source>Evaluated</source>
-        <translation>評価日時</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>基準</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsPage</name>
-    <message>
-        <source>Source of the test set</source>
-        <translation>テストセットの原文</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>参照訳</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>評価</translation>
-    </message>
-    <message>
-        <source>Evaluate a model</source>
-        <translation>モデルを評価する</translation>
-    </message>
-    <message>
-        <source>It translates a test set, and its translations are scored against the references.</source>
-        <translation>テストセットを翻訳し、その訳を参照訳と比べて採点します。</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参照訳</translation>
-    </message>
-    <message>
-        <source>Evaluate</source>
-        <translation>評価</translation>
-    </message>
-    <message>
-        <source>Take the validation set of its corpus</source>
-        <translation>コーパスの検証セットを使う</translation>
-    </message>
-    <message>
-        <source>Take as baseline</source>
-        <translation>基準にする</translation>
-    </message>
-    <message>
-        <source>Compare the other evaluations of the same test set with this one</source>
-        <translation>同じテストセットの他の評価をこれと比べます</translation>
-    </message>
-    <message>
-        <source>Stop comparing</source>
-        <translation>比較をやめる</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>表をコピー</translation>
-    </message>
-    <message>
-        <source>Signatures of the scores</source>
-        <translation>スコアのシグネチャ</translation>
-    </message>
-    <message>
-        <source>No evaluations yet. Choose a model and a test set above.</source>
-        <translation>まだ評価がありません。上でモデルとテストセットを選んでください。</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>The evaluation of “%1” is in the trash.</source>
-        <translation>「%1」の評価はゴミ箱にあります。</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>A translation</source>
-        <translation>訳文</translation>
-    </message>
-    <message>
-        <source>What is scored</source>
-        <translation>評価の対象</translation>
-    </message>
-    <message>
-        <source>Sentences…</source>
-        <translation>文…</translation>
-    </message>
-    <message>
-        <source>The sentences beside their references, and beside those of the baseline</source>
-        <translation>参照訳や基準の訳と並べた文</translation>
     </message>
 </context>
 <context>
@@ -4563,7 +3499,7 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
     <message>
@@ -4579,7 +3515,7 @@
         <translation>「%1」をその訓練とともに取り除きますか？</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>訓練は Transept のゴミ箱に入ります。</translation>
     </message>
     <message>
@@ -4683,7 +3619,7 @@
         <translation>表 3 の行</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>論文の数値つき</translation>
     </message>
     <message>
@@ -4743,7 +3679,7 @@
         <translation>先にコーパスを取り込んでください。実験はそれで訓練します。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
     </message>
     <message numerus="yes">
@@ -4875,11 +3811,11 @@
         <translation>新しい実験</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>論文の表 3 を自分のテキストで</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
@@ -4939,73 +3875,6 @@
     <message>
         <source>Validation: %1</source>
         <translation>検証用：%1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ForeignModelCard</name>
-    <message>
-        <source>Import a model</source>
-        <translation>モデルのインポート</translation>
-    </message>
-    <message>
-        <source>Whether it fits</source>
-        <translation>適合するかどうか</translation>
-    </message>
-    <message>
-        <source>Import it</source>
-        <translation>インポート</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>今はしない</translation>
-    </message>
-    <message>
-        <source>It is being checked.</source>
-        <translation>確認しています。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>形式</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>サイズ</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>層</translation>
-    </message>
-    <message>
-        <source>%1 in the encoder, %2 in the decoder</source>
-        <translation>エンコーダー %1、デコーダー %2</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>ヘッド</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>幅</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>パラメーター</translation>
-    </message>
-    <message>
-        <source>It cannot be imported.</source>
-        <translation>取り込めません。</translation>
-    </message>
-    <message>
-        <source>The whole model can be imported.</source>
-        <translation>モデル全体を取り込めます。</translation>
-    </message>
-    <message>
-        <source>It can be imported, with these differences:</source>
-        <translation>次の違いはありますが、取り込めます：</translation>
     </message>
 </context>
 <context>
@@ -5093,30 +3962,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadFiguresModel</name>
-    <message>
-        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1、第 %2 層、ヘッド %3：エントロピー %4 ナット、距離 %5 トークン</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>ヘッド</translation>
-    </message>
-    <message>
-        <source>Entropy</source>
-        <translation>エントロピー</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>距離</translation>
-    </message>
-    <message>
-        <source>%1 L%2 h%3</source>
-        <comment>kind of attention, layer and head, as short as can be</comment>
-        <translation>%1 L%2 h%3</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -5164,28 +4009,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadOverview</name>
-    <message>
-        <source>Entropy and distance of every head</source>
-        <translation>各ヘッドのエントロピーと距離</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadToggles</name>
-    <message>
-        <source>Lines of head %1</source>
-        <translation>ヘッド %1 の線</translation>
-    </message>
-    <message>
-        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>クリック：ヘッド %1 の線を描く、または省く。ダブルクリック：これだけ。</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>ヘッド</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
@@ -5206,29 +4029,6 @@
     <message>
         <source>%1 → %2: %3</source>
         <translation>%1 → %2：%3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HelpWindow</name>
-    <message>
-        <source>Help</source>
-        <translation>ヘルプ</translation>
-    </message>
-    <message>
-        <source>Search the help</source>
-        <translation>ヘルプを検索</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>見つかったもの</translation>
-    </message>
-    <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>ヘルプにこれらの語はありません。</translation>
-    </message>
-    <message>
-        <source>This page is not translated yet.</source>
-        <translation>このページはまだ翻訳されていません。</translation>
     </message>
 </context>
 <context>
@@ -5446,13 +4246,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ItemCommands</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-</context>
-<context>
     <name>transept::LengthChart</name>
     <message>
         <source>Lengths of the sentences</source>
@@ -5497,87 +4290,6 @@
     <message>
         <source>Pairs</source>
         <translation>文対</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machine</name>
-    <message>
-        <source>Write the name or the address of the machine.</source>
-        <translation>マシンの名前かアドレスを書いてください。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>「%1」はマシンの名前ではありません。</translation>
-    </message>
-    <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>「%1」はユーザー名ではありません。</translation>
-    </message>
-    <message>
-        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>このマシンに ssh がありません。インストールしてください（パッケージ openssh-client）。</translation>
-    </message>
-    <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
-        <translation>%2 にプログラム %1 がありません。そこにパッケージ transept-engine をインストールするか、プログラムのパスを指定してください。</translation>
-    </message>
-    <message>
-        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
-        <translation>%1 という名前のマシンは見つかりません。つづりを確かめるか、アドレスを指定してください。</translation>
-    </message>
-    <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>ここから %1 に接続したことがないか、鍵が変わっています。端末で「%2」と入力し、表示された鍵をそのマシンのものと比べて yes と答え、もう一度試してください。</translation>
-    </message>
-    <message>
-        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 はパスワードなしでは入れません。「ssh-keygen」で鍵を作り、「%2」で登録してから、もう一度試してください。</translation>
-    </message>
-    <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 は動いていますが、ssh に応答するものがありません。ssh サーバー（パッケージ openssh-server）を起動するか、ポートを指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>%1 に届きません。電源が入っているか、同じネットワークにあるか確かめてください。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended. %2</source>
-        <translation>%1 との接続が終わりました。%2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::MachineMenu</name>
-    <message>
-        <source>&amp;Machine</source>
-        <translation>マシン(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to another machine…</source>
-        <translation>別のマシンに接続(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>&amp;This machine</source>
-        <translation>このマシン(&amp;T)</translation>
-    </message>
-    <message>
-        <source>connecting to %1…</source>
-        <translation>%1 に接続中…</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <translation>%1 上</translation>
-    </message>
-    <message>
-        <source>no connection to %1</source>
-        <translation>%1 に接続していません</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machines</name>
-    <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 は Transept %2、このウィンドウは %3 です。通信はできますが、両方が同じ版ならすべて使えます。</translation>
     </message>
 </context>
 <context>
@@ -5887,11 +4599,11 @@
         <translation>一つのヘッド</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>層の平均</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>層の最大</translation>
     </message>
     <message>
@@ -5907,7 +4619,7 @@
         <translation>ロールアウト</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>各層の平均に単位行列を半分ずつ混ぜたものの積</translation>
     </message>
     <message>
@@ -6056,39 +4768,6 @@
     </message>
 </context>
 <context>
-    <name>transept::MixForm</name>
-    <message>
-        <source>Name of the mixture</source>
-        <translation>混合コーパスの名前</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>重みは、訓練の 1 エポックがコーパスを何回通るかを示します。3 ならどの文対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
-    </message>
-    <message>
-        <source>mixture</source>
-        <translation>混合コーパス</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1、%2 対</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weight of %1</source>
-        <translation>%1 の重み</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1%</translation>
-    </message>
-</context>
-<context>
     <name>transept::ModelChooser</name>
     <message>
         <source>BLEU %1</source>
@@ -6111,7 +4790,7 @@
         <translation>読み込み中…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -6135,7 +4814,7 @@
         <translation>パラメーター %1</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
@@ -6172,21 +4851,6 @@
     <message>
         <source>%1 · imported</source>
         <translation>%1 · 取り込み</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelExport</name>
-    <message>
-        <source>The folder to write the model into</source>
-        <translation>モデルを書き込むフォルダー</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>モデルを書き込んでいます…</translation>
-    </message>
-    <message>
-        <source>The model is in %1.</source>
-        <translation>モデルは %1 にあります。</translation>
     </message>
 </context>
 <context>
@@ -6253,363 +4917,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ModelView</name>
-    <message numerus="yes">
-        <source>%1 parameter(s)</source>
-        <translation>
-            <numerusform>%1 パラメーター</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The whole model</source>
-        <translation>モデル全体</translation>
-    </message>
-    <message>
-        <source>Parts of the model</source>
-        <translation>モデルの部分</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>表示する内容</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>値</translation>
-    </message>
-    <message>
-        <source>What each layer would say</source>
-        <translation>各層が言うこと</translation>
-    </message>
-    <message>
-        <source>Why this word?</source>
-        <translation>なぜこの単語か？</translation>
-    </message>
-    <message>
-        <source>Computing the forward pass of the sentence…</source>
-        <translation>文がモデルを通過しています…</translation>
-    </message>
-    <message>
-        <source>Encoder</source>
-        <translation>エンコーダー</translation>
-    </message>
-    <message>
-        <source>Decoder</source>
-        <translation>デコーダー</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>自己注意</translation>
-    </message>
-    <message>
-        <source>Cross-attention</source>
-        <translation>交差注意</translation>
-    </message>
-    <message>
-        <source>Feed-forward</source>
-        <translation>フィードフォワード</translation>
-    </message>
-    <message>
-        <source>Embedding</source>
-        <translation>埋め込み</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>和</translation>
-    </message>
-    <message>
-        <source>Norm of the sum</source>
-        <translation>和の正規化</translation>
-    </message>
-    <message>
-        <source>Norm</source>
-        <translation>正規化</translation>
-    </message>
-    <message>
-        <source>Queries</source>
-        <translation>クエリ</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>スコア</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>マスク</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>重み</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>ヘッド</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>出力</translation>
-    </message>
-    <message>
-        <source>Inner product</source>
-        <translation>内側の積</translation>
-    </message>
-    <message>
-        <source>Hidden layer</source>
-        <translation>隠れ層</translation>
-    </message>
-    <message>
-        <source>Outer product</source>
-        <translation>外側の積</translation>
-    </message>
-    <message>
-        <source>Logit lens</source>
-        <translation>ロジットレンズ</translation>
-    </message>
-    <message>
-        <source>Logits</source>
-        <translation>ロジット</translation>
-    </message>
-    <message>
-        <source>Probabilities</source>
-        <translation>確率</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>層 %1</translation>
-    </message>
-    <message>
-        <source>Word</source>
-        <translation>単語</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>ヘッド</translation>
-    </message>
-    <message>
-        <source>Head %1</source>
-        <translation>ヘッド %1</translation>
-    </message>
-    <message>
-        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
-        <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
-    </message>
-    <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
-    </message>
-    <message>
-        <source>section %1 of the paper</source>
-        <translation>論文の %1 節</translation>
-    </message>
-    <message>
-        <source>%1FLOP</source>
-        <translation>%1FLOP</translation>
-    </message>
-    <message>
-        <source>Shown up to column %1 of %2.</source>
-        <translation>%2 列中、列 %1 まで表示しています。</translation>
-    </message>
-    <message>
-        <source>From the left: the source, then the words before.</source>
-        <translation>左から、原文、続いて前の単語。</translation>
-    </message>
-    <message>
-        <source>Form of the model</source>
-        <translation>モデルの表示形式</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>図</translation>
-    </message>
-    <message>
-        <source>All tensors</source>
-        <translation>すべてのテンソル</translation>
-    </message>
-    <message>
-        <source>Layer of the model</source>
-        <translation>モデルの層</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>層</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation>/%1</translation>
-    </message>
-    <message>
-        <source>Figures 1 and 2 of the paper</source>
-        <translation>論文の図 1 と図 2</translation>
-    </message>
-    <message>
-        <source>Who taught you that?</source>
-        <translation>どこで学んだ？</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>この文とその訳に最も似た学習ペアです。エンコーダーの出力と共通するトークンで比べます。モデルがそこから学んだ可能性はありますが、似ていることは証拠ではありません。</translation>
-    </message>
-    <message>
-        <source>Similar training pairs</source>
-        <translation>似ている学習ペア</translation>
-    </message>
-    <message>
-        <source>Likeness</source>
-        <translation>類似度</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>訳文</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>ファイルと行</translation>
-    </message>
-    <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
-        <translation>エンコーダーの出力 %1、原文のトークン %2、訳文のトークン %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 training pair(s) were compared.</source>
-        <translation>
-            <numerusform>%1 件の学習ペアを比較しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>学習ペアを読んでいます：%1</translation>
-    </message>
-    <message>
-        <source>Load the model in f32</source>
-        <translation>モデルを f32 で読み込む</translation>
-    </message>
-    <message>
-        <source>Loading the model in f32…</source>
-        <translation>モデルを f32 で読み込み中…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsModel</name>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Languages</source>
-        <translation>言語</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>由来</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>テストセット</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>サイズ</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>更新日時</translation>
-    </message>
-    <message>
-        <source>trained here</source>
-        <translation>ここで訓練</translation>
-    </message>
-    <message>
-        <source>trained on %1</source>
-        <translation>%1 で訓練</translation>
-    </message>
-    <message>
-        <source>validation set</source>
-        <translation>検証セット</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>取り込み</translation>
-    </message>
-    <message>
-        <source>imported from %1</source>
-        <translation>%1 から取り込み</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsPage</name>
-    <message>
-        <source>Models</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>これで翻訳</translation>
-    </message>
-    <message>
-        <source>Fine-tune…</source>
-        <translation>微調整…</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>名前を変える</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>フォルダーを表示</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>書き出す</translation>
-    </message>
-    <message>
-        <source>Import a model…</source>
-        <translation>モデルを取り込む…</translation>
-    </message>
-    <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>まだモデルがありません。訓練するか、ほかのツールのモデルを取り込んでください。</translation>
-    </message>
-    <message>
-        <source>The folder of a model of another tool</source>
-        <translation>ほかのツールのモデルのフォルダー</translation>
-    </message>
-    <message>
-        <source>“%1” is in the trash.</source>
-        <translation>「%1」はゴミ箱にあります。</translation>
-    </message>
-</context>
-<context>
     <name>transept::NBestModel</name>
     <message>
         <source>Rank</source>
@@ -6639,7 +4946,7 @@
         <translation>「データ」へ</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -6657,79 +4964,6 @@
     <message>
         <source>Open the trained demo</source>
         <translation>訓練済みのデモを開く</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NotesEditor</name>
-    <message>
-        <source>Lineage</source>
-        <translation>系譜</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>タグ</translation>
-    </message>
-    <message>
-        <source>Tags, with commas between them</source>
-        <translation>タグ（カンマで区切る）</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>メモ</translation>
-    </message>
-    <message>
-        <source>Notes: what you tried, what you saw</source>
-        <translation>メモ：試したこと、見たこと</translation>
-    </message>
-    <message>
-        <source>Forked from %1 at step %2.</source>
-        <translation>%1 のステップ %2 から分岐。</translation>
-    </message>
-    <message>
-        <source>Forks: %1.</source>
-        <translation>ここからの分岐：%1。</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1.</source>
-        <translation>%1 を微調整したもの。</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1 at step %2.</source>
-        <translation>%1 のステップ %2 を微調整したもの。</translation>
-    </message>
-    <message>
-        <source>General text against forgetting: %1.</source>
-        <translation>忘却を防ぐ一般文：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NumberField</name>
-    <message>
-        <source>auto (%1)</source>
-        <translation>自動（%1）</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Packing</name>
-    <message>
-        <source>Save as one file…</source>
-        <translation>1 つのファイルとして保存…</translation>
-    </message>
-    <message>
-        <source>Another machine, as one file…</source>
-        <translation>別のマシン（1 つのファイルとして）…</translation>
-    </message>
-    <message>
-        <source>The folder to write the file into</source>
-        <translation>ファイルを書き出すフォルダー</translation>
-    </message>
-    <message>
-        <source>The file is being written…</source>
-        <translation>ファイルを書き出しています…</translation>
-    </message>
-    <message>
-        <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>ファイルは %1 です。別のマシンで開くには、ウィンドウにドロップしてください。</translation>
     </message>
 </context>
 <context>
@@ -6811,7 +5045,7 @@
         <translation>%2 1 台で %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>論文の脚注 5 の持続速度では、この訓練に %1 かかります。</translation>
     </message>
     <message>
@@ -6880,96 +5114,6 @@
     </message>
 </context>
 <context>
-    <name>transept::PrecisionChooser</name>
-    <message>
-        <source>Precision</source>
-        <translation>精度</translation>
-    </message>
-    <message>
-        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 は訓練と同じ計算をします。int8 は 8 ビット整数で積を計算します。速く、訳文はほぼ同じです</translation>
-    </message>
-    <message>
-        <source>Exact (f32)</source>
-        <translation>正確 (f32)</translation>
-    </message>
-    <message>
-        <source>Half (bf16)</source>
-        <translation>半精度 (bf16)</translation>
-    </message>
-    <message>
-        <source>Fast (int8)</source>
-        <translation>高速 (int8)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>言語</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>システムに従う</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>テーマ</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>文字サイズ</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>訓練</translation>
-    </message>
-    <message>
-        <source>Notify me when a training ends</source>
-        <translation>訓練が終わったら通知する</translation>
-    </message>
-    <message>
-        <source>Keep the computer awake during a training</source>
-        <translation>訓練中はコンピューターをスリープさせない</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>データフォルダー</translation>
-    </message>
-    <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>訓練、コーパス、モデルはここに保存されます。別のフォルダーは環境変数 TRANSEPT_HOME で指定します。</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>開く</translation>
-    </message>
-    <message>
-        <source>Keep the texts that I type for the next start</source>
-        <translation>入力した文章を次の起動まで保持する</translation>
-    </message>
-    <message>
-        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
-        <translation>翻訳する文章と「注意」ページの文を、このユーザーの設定に保存します</translation>
-    </message>
-    <message>
-        <source>Privacy</source>
-        <translation>プライバシー</translation>
-    </message>
-</context>
-<context>
     <name>transept::ProgressLine</name>
     <message>
         <source>Progress</source>
@@ -6985,304 +5129,10 @@
     </message>
 </context>
 <context>
-    <name>transept::QualityModel</name>
-    <message>
-        <source>Words</source>
-        <translation>語数</translation>
-    </message>
-    <message>
-        <source>Different words</source>
-        <translation>異なり語</translation>
-    </message>
-    <message>
-        <source>Words seen once</source>
-        <translation>一度だけの語</translation>
-    </message>
-    <message numerus="yes">
-        <source>Covered by %1 words</source>
-        <translation>
-            <numerusform>%1 語での網羅率</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>文字数</translation>
-    </message>
-    <message>
-        <source>Different characters</source>
-        <translation>異なる文字</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>文字体系</translation>
-    </message>
-    <message>
-        <source>Most frequent</source>
-        <translation>最頻出</translation>
-    </message>
-    <message>
-        <source>Rarest</source>
-        <translation>最も稀</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>指標</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>訳文</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryModel</name>
-    <message>
-        <source>seen</source>
-        <translation>可視</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>遮蔽</translation>
-    </message>
-    <message>
-        <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>クエリとキーの内積を d_k = %1 の平方根で割った値</translation>
-    </message>
-    <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>デコーダーは先を見られません。窓は遠くを隠します</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>スコア</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>マスク</translation>
-    </message>
-    <message>
-        <source>Softmax</source>
-        <translation>Softmax</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryPanel</name>
-    <message>
-        <source>Scores, mask and softmax of the chosen query</source>
-        <translation>選んだクエリのスコア、マスク、softmax</translation>
-    </message>
-    <message>
-        <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>このチェックポイントは重みだけが保存され、スコアはありません。</translation>
-    </message>
-</context>
-<context>
     <name>transept::Rail</name>
     <message>
         <source>Pages</source>
         <translation>ページ</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemotePathDialog</name>
-    <message>
-        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>ドロップしたファイルはこのマシンにあり、エンジンは %1 で動いています。そこへコピーし、パスで開いてください。</translation>
-    </message>
-    <message>
-        <source>Paths on %1</source>
-        <translation>%1 上のパス</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を 1 行に一つずつ書いてください。</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。そこでのパスを書いてください。</translation>
-    </message>
-    <message>
-        <source>A path begins with a slash.</source>
-        <translation>パスはスラッシュで始まります。</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>フォルダーは %1 にあります：%2</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>フォルダーはもうありません：%1</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsModel</name>
-    <message>
-        <source>Kept</source>
-        <translation>保持</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>はい</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>フィルター</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>訳文</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>ファイルと行</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsView</name>
-    <message>
-        <source>The filter that removed the pairs</source>
-        <translation>ペアを除いたフィルター</translation>
-    </message>
-    <message>
-        <source>Search the removed pairs</source>
-        <translation>除かれたペアを検索</translation>
-    </message>
-    <message>
-        <source>Removed pairs</source>
-        <translation>除かれた対</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>残す</translation>
-    </message>
-    <message>
-        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
-        <translation>このテキストの次のインポートは、フィルターにかかわらず選んだペアを取り込みます</translation>
-    </message>
-    <message>
-        <source>Save all…</source>
-        <translation>すべて保存…</translation>
-    </message>
-    <message>
-        <source>Import again…</source>
-        <translation>再インポート…</translation>
-    </message>
-    <message>
-        <source>All filters</source>
-        <translation>すべてのフィルター</translation>
-    </message>
-    <message>
-        <source>reading…</source>
-        <translation>読み込み中…</translation>
-    </message>
-    <message>
-        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
-        <translation>このコーパスは古い版でインポートされ、除かれた対の記録がありません。見るにはテキストを再インポートしてください。</translation>
-    </message>
-    <message>
-        <source>Do not keep</source>
-        <translation>残さない</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs.</source>
-        <translation>
-            <numerusform>%1 対。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
-        <translation>このペアは残せません。コーパスに入れられないか、検証セットに含まれています。</translation>
-    </message>
-    <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
-        <translation>残したペアは、テキストを再インポートするとコーパスに入ります。</translation>
-    </message>
-    <message>
-        <source>Save the removed pairs</source>
-        <translation>除かれたペアを保存</translation>
-    </message>
-    <message>
-        <source>Tab-separated values (*.tsv)</source>
-        <translation>タブ区切り (*.tsv)</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>フィルター</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>訳文</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>ファイルと行</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RequestsModel</name>
-    <message>
-        <source>Time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>Client</source>
-        <translation>クライアント</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>リクエスト</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>応答</translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>文字数</translation>
-    </message>
-    <message>
-        <source>Milliseconds</source>
-        <translation>ミリ秒</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message>
-        <source>Details</source>
-        <translation>詳細</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n 件の訓練を並べて比較</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>訓練を一つ選ぶとメモとチェックポイント、複数選ぶと違いが見られます。</translation>
     </message>
 </context>
 <context>
@@ -7494,28 +5344,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunQueue</name>
-    <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>「%1」は前の訓練が終わると始まります。順番は %2 番です。</translation>
-    </message>
-    <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>「%1」は %2 番目です。キューは一時停止中です。「訓練一覧」ページで開始してください。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Runs</name>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>%1 に訓練はありません。</translation>
-    </message>
-    <message>
-        <source>It may have been moved, or be in the trash.</source>
-        <translation>移動されたか、ゴミ箱にある可能性があります。</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunsModel</name>
     <message>
         <source>%1, read-only</source>
@@ -7632,6 +5460,363 @@
     <message>
         <source>Begun from</source>
         <translation>開始元</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>%1 までの平均</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1、最良</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <translation>重みとオプティマイザーの状態：止まらなかったかのようにここから訓練を続けられます</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>重みのみ：分岐ではオプティマイザーが初めからになります</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>保存日時</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>検証損失</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保持</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>ここから分岐</translation>
+    </message>
+    <message>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
+        <translation>このチェックポイントから別の設定で続ける新しい訓練を用意します</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>整理</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>今すぐ空きを作る</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n 件を片付けました、%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>まだチェックポイントはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>チェックポイント %n 個、%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-分岐</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1（%2 を解放）</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>最良・最新・平均以外を取り除く</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>オプティマイザーの状態を取り除き、重みはすべて残す</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>選んだものを取り除く</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>選んだチェックポイントで翻訳</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>設定の違い</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>設定は同じです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%n 個の値のうち %1 個が違います</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>同じものも</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>ハイパーパラメーター</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1、別の値</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>診断</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>これからの学習率</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>これらの値で数秒訓練し、かかる時間を調べます</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>ステップごとの学習率 × 10⁻³</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>数ステップを計る</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>異常なし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>指摘 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>注記</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>変更する</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>新しい訓練を用意</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>ステップ %1 からの分岐を用意</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学習率</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>数ステップを計っています。初回は先にコーパスを準備します…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
+        <translation>測定：1 ステップ %1 秒、毎秒 %2 トークン、全部で %3。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>ヘルプを検索</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>見つかったもの</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>ヘルプにこれらの語はありません。</translation>
+    </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>このページはまだ翻訳されていません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>系譜</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>タグ（カンマで区切る）</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>メモ：試したこと、見たこと</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>%1 のステップ %2 から分岐。</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>ここからの分岐：%1。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>%1 を微調整したもの。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>%1 のステップ %2 を微調整したもの。</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>忘却を防ぐ一般文：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n 件の訓練を並べて比較</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>訓練を一つ選ぶとメモとチェックポイント、複数選ぶと違いが見られます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>訓練一覧</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>最良の BLEU %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>「%1」の訓練が終わりました</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>「%1」の訓練は途中で終わりました</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>モデルを訓練中です</translation>
     </message>
 </context>
 <context>
@@ -7798,13 +5983,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunsTable</name>
-    <message>
-        <source>Runs</source>
-        <translation>訓練一覧</translation>
-    </message>
-</context>
-<context>
     <name>transept::SamplesCard</name>
     <message>
         <source>Samples</source>
@@ -7833,13 +6011,6 @@
     <message>
         <source>Open in Attention ›</source>
         <translation>「注意」で開く ›</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SavedFile</name>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -7889,11 +6060,11 @@
         <translation>論文の %1 節</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>プリセットの値に戻す</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>%1 をプリセットの値に戻す</translation>
     </message>
     <message>
@@ -7915,625 +6086,6 @@
     <message>
         <source>Redo</source>
         <translation>やり直す</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message>
-        <source>Translation</source>
-        <translation>訳文</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>参照訳</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Scores of the sentences</source>
-        <translation>文ごとのスコア</translation>
-    </message>
-    <message>
-        <source>Scores of the whole</source>
-        <translation>全体のスコア</translation>
-    </message>
-    <message>
-        <source>Score a translation</source>
-        <translation>訳文の評価</translation>
-    </message>
-    <message>
-        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
-        <translation>一行に一文の訳文ファイルを、参照訳と一行ずつ比べます。</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参照訳</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>評価する</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>スコア</translation>
-    </message>
-    <message>
-        <source>Choose two files above.</source>
-        <translation>上で二つのファイルを選んでください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3、%4 文</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoredLinesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>訳文</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参照訳</translation>
-    </message>
-    <message>
-        <source>Of one sentence: without n-grams for which it is too short</source>
-        <translation>一文の値：短すぎて作れない n-gram は除きます</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchPanel</name>
-    <message>
-        <source>Pruned branches</source>
-        <translation>枝刈りされた枝</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>表で表示</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>強制する</translation>
-    </message>
-    <message>
-        <source>Ban</source>
-        <translation>禁止する</translation>
-    </message>
-    <message>
-        <source>Search tree as a table</source>
-        <translation>探索木（表）</translation>
-    </message>
-    <message>
-        <source>The translation begins with everything up to this token and continues from there</source>
-        <translation>訳文はこのトークンまでの内容で始まり、そこから続きます</translation>
-    </message>
-    <message>
-        <source>The search may not take this token at this place</source>
-        <translation>探索はこの位置でこのトークンを選べなくなります</translation>
-    </message>
-    <message>
-        <source>Allow again</source>
-        <translation>再び許可する</translation>
-    </message>
-    <message>
-        <source>“%1”: %2, probability %3, score %4</source>
-        <translation>「%1」：%2、確率 %3、スコア %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>
-            <numerusform>%1 個のノードを調べ、%2 個を枝刈り（破線）。最良の経路は太字です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
-        <translation>
-            <numerusform>最良から遠い %n 個のノードは省かれています。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeModel</name>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>トークン</translation>
-    </message>
-    <message>
-        <source>Translation so far</source>
-        <translation>ここまでの訳文</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>確率</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>スコア</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeView</name>
-    <message>
-        <source>Search tree</source>
-        <translation>探索木</translation>
-    </message>
-    <message>
-        <source>Type a sentence to see how its translation was searched for.</source>
-        <translation>文を入力すると、訳文がどう探索されたかが見られます。</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · probability %3 · score %4</source>
-        <translation>%1
-%2 · 確率 %3 · スコア %4</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>探索しています…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesDialog</name>
-    <message>
-        <source>reading…</source>
-        <translation>読み込み中…</translation>
-    </message>
-    <message>
-        <source>The chosen sentence</source>
-        <translation>選んだ文</translation>
-    </message>
-    <message>
-        <source>Sentences of %1</source>
-        <translation>%1 の文</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%2 文のうち %1 文：基準との chrF の差が大きい順。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
-        <translation>
-            <numerusform>%2 文のうち %1 文：chrF の低い順。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参照訳</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ServePanel</name>
-    <message>
-        <source>Serve</source>
-        <translation>提供</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>リクエスト</translation>
-    </message>
-    <message>
-        <source>Let other programs translate with the chosen model</source>
-        <translation>選択したモデルで他のプログラムに翻訳させる</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>ポート</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>アドレスをコピー</translation>
-    </message>
-    <message>
-        <source>Copy the settings for</source>
-        <translation>設定をコピー</translation>
-    </message>
-    <message>
-        <source>The settings are in the clipboard.</source>
-        <translation>設定をクリップボードにコピーしました。</translation>
-    </message>
-    <message>
-        <source>%1, %2 to %3</source>
-        <translation>%1（%2 → %3）</translation>
-    </message>
-    <message>
-        <source>Serving %1.</source>
-        <translation>提供中：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>リクエスト %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>失敗 %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Texts are neither shown nor stored here.</source>
-        <translation>テキストは表示も保存もされません。</translation>
-    </message>
-    <message>
-        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
-        <translation>このマシンの Weblate、OmegaT、Zotero などのプログラムは、LibreTranslate、DeepL、OPUS-CAT と同じようにこのモデルを使えます。</translation>
-    </message>
-    <message>
-        <source>Review corrections…</source>
-        <translation>訂正を確認…</translation>
-    </message>
-    <message>
-        <source>No program has sent a correction.</source>
-        <translation>訂正を送ったプログラムはありません。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SettingNames</name>
-    <message>
-        <source>yes</source>
-        <translation>はい</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>いいえ</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsDialog</name>
-    <message>
-        <source>Keys of the chosen command</source>
-        <translation>選んだコマンドのキー</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>キーボードショートカット</translation>
-    </message>
-    <message>
-        <source>Search the commands</source>
-        <translation>コマンドを検索</translation>
-    </message>
-    <message>
-        <source>No keys</source>
-        <translation>キーなし</translation>
-    </message>
-    <message>
-        <source>The usual keys</source>
-        <translation>通常のキー</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>No other command has these keys.</source>
-        <translation>このキーを使うコマンドはほかにありません。</translation>
-    </message>
-    <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>同じキーを持つ間はどちらも動きません：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsModel</name>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>ページ</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>With *: not the usual keys</source>
-        <translation>* 付き：通常のキーではありません</translation>
-    </message>
-    <message>
-        <source>Also used by</source>
-        <translation>ほかの用途</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortlistOption</name>
-    <message>
-        <source>Vocabulary shortlist</source>
-        <translation>語彙ショートリスト</translation>
-    </message>
-    <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
-        <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
-    </message>
-    <message>
-        <source>It is learnt from the corpus first, in the background.</source>
-        <translation>最初に、バックグラウンドでコーパスから学習します。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShownName</name>
-    <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>名前にタブ、改行、その他の制御文字は使えません。それらを除いて入力してください。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideBySide</name>
-    <message>
-        <source>First</source>
-        <translation>一つ目</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>二つ目</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差</translation>
-    </message>
-    <message>
-        <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2：一つ目 %3、二つ目 %4、差 %5</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideModelChooser</name>
-    <message>
-        <source>Compare with</source>
-        <translation>比較対象</translation>
-    </message>
-    <message>
-        <source>A second model or checkpoint beside this one</source>
-        <translation>このモデルと並べる二つ目のモデルまたはチェックポイント</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder</source>
-        <translation>モデルのフォルダーを開く</translation>
-    </message>
-    <message>
-        <source>No comparison</source>
-        <translation>比較しない</translation>
-    </message>
-    <message>
-        <source>%1 · BLEU %2</source>
-        <translation>%1 · BLEU %2</translation>
-    </message>
-    <message>
-        <source>Averaged at %1</source>
-        <translation>%1 で平均</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>ステップ %1</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder…</source>
-        <translation>モデルのフォルダーを開く…</translation>
-    </message>
-    <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 は離れたマシンにあるため、比較を終えました。このマシンのモデルを選んでください。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceModel</name>
-    <message>
-        <source>%1 so far</source>
-        <translation>%1 まで取得</translation>
-    </message>
-    <message>
-        <source>downloaded</source>
-        <translation>ダウンロード済み</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>提供元</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>ライセンス</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>サイズ</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceView</name>
-    <message>
-        <source>Text from the web</source>
-        <translation>ウェブ上のテキスト</translation>
-    </message>
-    <message>
-        <source>From this language</source>
-        <translation>この言語から</translation>
-    </message>
-    <message>
-        <source>To this language</source>
-        <translation>この言語へ</translation>
-    </message>
-    <message>
-        <source>Sources of text</source>
-        <translation>テキストの提供元</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>ダウンロード</translation>
-    </message>
-    <message>
-        <source>Continue the download</source>
-        <translation>ダウンロードを続ける</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>取り込む…</translation>
-    </message>
-    <message>
-        <source>Remove the file</source>
-        <translation>ファイルを削除</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Back to the corpora</source>
-        <translation>コーパスに戻る</translation>
-    </message>
-    <message>
-        <source>Add sources of your own to %1</source>
-        <translation>自分の提供元は %1 に追加できます</translation>
-    </message>
-    <message>
-        <source>No source is known for these two languages.</source>
-        <translation>この二つの言語の提供元は知られていません。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SpreadDialog</name>
-    <message>
-        <source>Train on several machines</source>
-        <translation>複数のマシンで訓練</translation>
-    </message>
-    <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
-        <translation>どのマシンにも transept-engine と Open MPI が必要で、訓練のフォルダーとコーパスが同じ名前で見えなければなりません。全体が一つの訓練として進み、このウィンドウが追跡します。</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>マシン</translation>
-    </message>
-    <message>
-        <source>Machines and their processes</source>
-        <translation>マシンとそのプロセス数</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Processes</source>
-        <translation>プロセス数</translation>
-    </message>
-    <message>
-        <source>Add a machine</source>
-        <translation>マシンを追加</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>取り除く</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Hosts file</source>
-        <translation>ホストファイル</translation>
-    </message>
-    <message>
-        <source>SLURM script</source>
-        <translation>SLURM スクリプト</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>表示する内容</translation>
-    </message>
-    <message>
-        <source>Text to copy</source>
-        <translation>コピーするテキスト</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Start it in the folder of the hosts file.</source>
-        <translation>ホストファイルのあるフォルダーで実行してください。</translation>
-    </message>
-    <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>コマンドを実行する場所に「%1」として保存してください。</translation>
-    </message>
-    <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>「sbatch」で渡してください。マシンは SLURM が選びます。</translation>
-    </message>
-    <message>
-        <source>It is on the clipboard.</source>
-        <translation>クリップボードにコピーしました。</translation>
-    </message>
-    <message>
-        <source>It is in %1.</source>
-        <translation>%1 に保存しました。</translation>
     </message>
 </context>
 <context>
@@ -8697,78 +6249,6 @@
     </message>
 </context>
 <context>
-    <name>transept::SteeringBar</name>
-    <message>
-        <source>Step back</source>
-        <translation>一つ戻す</translation>
-    </message>
-    <message>
-        <source>Translate freely</source>
-        <translation>自由に訳す</translation>
-    </message>
-    <message>
-        <source>Takes back the last token that was forced or banned</source>
-        <translation>最後に強制または禁止したトークンを取り消します</translation>
-    </message>
-    <message>
-        <source>Takes back everything that was forced or banned in this line</source>
-        <translation>この行で強制または禁止したものをすべて取り消します</translation>
-    </message>
-    <message>
-        <source>Begins with “%1”</source>
-        <translation>「%1」で始まる</translation>
-    </message>
-    <message>
-        <source>Not “%1”</source>
-        <translation>「%1」は不可</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n beginning(s) banned</source>
-        <translation>
-            <numerusform>%n 個の始まりを禁止</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SuggestionsDialog</name>
-    <message>
-        <source>Languages</source>
-        <translation>言語</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Correction</source>
-        <translation>訂正</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>訂正</translation>
-    </message>
-    <message>
-        <source>Corrections of other programs</source>
-        <translation>他のプログラムからの訂正</translation>
-    </message>
-    <message>
-        <source>Dismiss the chosen ones</source>
-        <translation>選択した訂正を破棄</translation>
-    </message>
-    <message>
-        <source>Learn the chosen ones</source>
-        <translation>選んだものを学習</translation>
-    </message>
-    <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
-        <translation>モデル %1 は選んだものを学習します。残りは後回しにするか破棄できます。</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>%1 秒で学習しました。</translation>
-    </message>
-</context>
-<context>
     <name>transept::Table3Model</name>
     <message>
         <source>Row</source>
@@ -8792,368 +6272,10 @@
     </message>
 </context>
 <context>
-    <name>transept::TableMirror</name>
-    <message>
-        <source>Show as table</source>
-        <translation>表で表示</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TextFile</name>
-    <message>
-        <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>「%1」を読めませんでした：%2。別のファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>「%1」は %2 あります。ここで表示できるのは最大 %3 です。transept-engine translate で翻訳してください。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>「%1」は UTF-8 のテキストではありません。UTF-8 のプレーンテキストで保存して開いてください。</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>「%1」はフォルダーまたはデバイスで、ファイルではありません。別のファイルを選んでください。</translation>
-    </message>
-</context>
-<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
         <translation>確率 %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Tour</name>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>論文をめぐるツアー</translation>
-    </message>
-    <message>
-        <source>Looking for a model to show it on…</source>
-        <translation>見せるためのモデルを探しています…</translation>
-    </message>
-    <message>
-        <source>The model is being loaded…</source>
-        <translation>モデルを読み込んでいます…</translation>
-    </message>
-    <message>
-        <source>There is no model yet</source>
-        <translation>まだモデルがありません</translation>
-    </message>
-    <message>
-        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
-    </message>
-    <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
-    </message>
-    <message>
-        <source>Make the demo</source>
-        <translation>デモを作る</translation>
-    </message>
-    <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>別のページにいます。ツアーは待っています。</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>表示</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourCard</name>
-    <message>
-        <source>End the tour</source>
-        <translation>ツアーを終える</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>次へ</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>step of the tour</comment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>Guided tour, step %1 of %2: %3</source>
-        <translation>ガイドツアー、ステップ %1 / %2：%3</translation>
-    </message>
-    <message>
-        <source>Guided tour: %1</source>
-        <translation>ガイドツアー：%1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourText</name>
-    <message>
-        <source>Looking at every head…</source>
-        <translation>すべてのヘッドを調べています…</translation>
-    </message>
-    <message>
-        <source>Type a sentence at the top of the page to see it.</source>
-        <translation>ページの上部に文を入力すると見られます。</translation>
-    </message>
-    <message>
-        <source>“%1” is the two stacks of Figure 1.</source>
-        <translation>「%1」は図 1 の二つのスタックです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 encoder layers read the sentence.</source>
-        <translation>
-            <numerusform>%1 層のエンコーダーが文を読みます。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 decoder layers write its translation.</source>
-        <translation>
-            <numerusform>%1 層のデコーダーが訳文を書きます。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
-        <translation>
-            <numerusform>各層は d&lt;sub&gt;model&lt;/sub&gt; = %1 個の数のベクトルを渡し、各注意は h = %2 個のヘッドをもちます。パラメーターは全部で %3 個です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>枠で囲まれたパネルには、訓練に使ったすべての値があります。値を指すと、論文のどの節のものかが示されます。</translation>
-    </message>
-    <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>フォルダーから開かれ、訓練の記録がないため、枠で囲まれたパネルは別の訓練を示しています。</translation>
-    </message>
-    <message>
-        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表はその 1 行、一つのクエリの分です。各キーとの積を √d&lt;sub&gt;k&lt;/sub&gt; = √%1 で割った値、マスクが隠すもの、残りの softmax（和が 1 になる重み）です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
-        <translation>
-            <numerusform>クエリ %1 は %3 個のキーのうち %2 個を見られません。最もよく見るのは %4 で、スコアは %5、重みは %6 です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>各層には、幅 %1 の注意が一つではなく、幅 d&lt;sub&gt;k&lt;/sub&gt; = %3 の注意が h = %2 個並びます。それぞれ独自の射影をもち、出力は再び結合されます。</translation>
-    </message>
-    <message>
-        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>グリッドの 1 行が層、一つの四角がヘッドです。文のどこを見るかを示し、明るいほど強く見ています。ポインターか矢印キーで別のものを選ぶと、隣の表示もすべて変わります。</translation>
-    </message>
-    <message>
-        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>エンコーダーでは、クエリ、キー、値はすべて原文から来ます。どのトークンも、前後のほかのすべてのトークンを見られます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>
-            <numerusform>そのためマップは埋まっています。クエリ %1 個 × キー %1 個で、各行の和は 1 です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>デコーダーはトークンを一つずつ書くので、各トークンは前のものしか見られません。マスクはそのほかのスコアを −∞ にし、softmax がそれを 0 にします。</translation>
-    </message>
-    <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
-        <translation>
-            <numerusform>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
-        <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>
-            <numerusform>書かれる %1 個のトークンは、それぞれ原文の %2 個から選びます。行の中で最も明るいマスは、訳されている語であることがよくあります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>なぜ再帰でなく注意なのか。自己注意の 1 層の計算量は n²·d で、どの二つのトークンも 1 ステップで結びます。再帰の 1 層の計算量は n·d² で、n ステップを順に踏みます。</translation>
-    </message>
-    <message>
-        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
-    </message>
-    <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
-    </message>
-    <message>
-        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>このモデルは位置を学習しています。論文では両者はほぼ同等でした（表 3、E 行）。</translation>
-    </message>
-    <message>
-        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>このモデルはこの正弦波を使うので、長すぎる文はありません。</translation>
-    </message>
-    <message>
-        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>式 3：学習率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。直線的に上がり、その後はステップ数の平方根に反比例して下がります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>
-            <numerusform>d&lt;sub&gt;model&lt;/sub&gt; = %1、ウォームアップ %2 ステップでは、最大値は %3 です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>
-            <numerusform>この訓練では異なり、%1 ステップの後、学習率は %2 のままです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>
-            <numerusform>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>
-            <numerusform>この訓練は同じ形ですが、最大値は独自で、%2 ステップ後に %1 です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>このモデルがあるステップ %1 では %2 です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>
-            <numerusform>各ステップで最良の書き出し %1 個を残し、ほかは枝刈りします。完成したものは長さペナルティー α = %2 で順位づけされます。太線は訳文への道、破線は枝刈りされたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Type a sentence on the left to see it.</source>
-        <translation>左に文を入力すると見られます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>
-            <numerusform>この行では、探索は %1 個のノードを調べ、%2 個を枝刈りしました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
-    </message>
-    <message>
-        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
-    </message>
-    <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>第 %2 層のヘッド %1：%3 は %4 に重み %5 を与えます。それが本当の意味かどうかは、ご自身で判断してください。</translation>
-    </message>
-    <message>
-        <source>The sentence is too short for that.</source>
-        <translation>文が短すぎます。</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
-    </message>
-    <message>
-        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>それは第 %3 層のヘッド %1 と %2 です。注意のうち %4 の割合が異なるトークンに向いています。これはヘッド %1 で、次のステップでもう一方を示します。</translation>
-    </message>
-    <message>
-        <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>このモデルは各層にヘッドが一つなので、比べる二つがありません。</translation>
-    </message>
-    <message>
-        <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>そしてこれが第 %2 層のヘッド %1 で、選ばれているトークンは同じです。</translation>
-    </message>
-    <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>注意は証拠であり、説明ではありません。ヘッドがどこを見るかを示すだけで、モデルがそれをどう使うかは示しません。グリッドの下でヘッドを無効にし、訳文が変わるか見てください。</translation>
-    </message>
-    <message>
-        <source>Figure 1: encoder and decoder</source>
-        <translation>図 1：エンコーダーとデコーダー</translation>
-    </message>
-    <message>
-        <source>Equation 1: scaled dot-product attention</source>
-        <translation>式 1：縮小付き内積注意</translation>
-    </message>
-    <message>
-        <source>Figure 2: many heads side by side</source>
-        <translation>図 2：並んだ多数のヘッド</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>3.2.3 節：エンコーダーは自分自身を読む</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>3.2.3 節：デコーダーは振り返る</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>3.2.3 節：デコーダーは原文を読む</translation>
-    </message>
-    <message>
-        <source>Table 1: why attention</source>
-        <translation>表 1：なぜ注意なのか</translation>
-    </message>
-    <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>3.5 節：トークンの位置</translation>
-    </message>
-    <message>
-        <source>Section 5.3: the learning rate</source>
-        <translation>5.3 節：学習率</translation>
-    </message>
-    <message>
-        <source>Section 6.1: beam search</source>
-        <translation>6.1 節：ビームサーチ</translation>
-    </message>
-    <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>図 3：文を越える注意</translation>
-    </message>
-    <message>
-        <source>Figure 5: heads with different jobs</source>
-        <translation>図 5：役割の異なるヘッド</translation>
-    </message>
-    <message>
-        <source>Figure 5: the other head</source>
-        <translation>図 5：もう一方のヘッド</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>探索しています…</translation>
-    </message>
-    <message>
-        <source>Figure 4: what a pronoun refers to</source>
-        <translation>図 4：代名詞が指すもの</translation>
     </message>
 </context>
 <context>
@@ -9208,22 +6330,439 @@
     </message>
 </context>
 <context>
-    <name>transept::TrainingWatch</name>
+    <name>SearchTree</name>
     <message>
-        <source>Best BLEU %1.</source>
-        <translation>最良の BLEU %1。</translation>
+        <source>forced</source>
+        <translation>強制</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>「%1」の訓練が終わりました</translation>
+        <source>kept</source>
+        <translation>維持</translation>
     </message>
     <message>
-        <source>The training of “%1” ended early</source>
-        <translation>「%1」の訓練は途中で終わりました</translation>
+        <source>finished</source>
+        <translation>完了</translation>
     </message>
     <message>
-        <source>A model is being trained</source>
-        <translation>モデルを訓練中です</translation>
+        <source>pruned</source>
+        <translation>枝刈り</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>禁止</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>訳文の各トークンと、その位置にあり得た他の候補</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1、確率 %2：ここに使われています</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to continue from here</source>
+        <translation>%1、確率 %2：選ぶとここから訳し直します</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>枝刈りされた枝</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>表で表示</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>強制する</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>禁止する</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>探索木（表）</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and continues from there</source>
+        <translation>訳文はこのトークンまでの内容で始まり、そこから続きます</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>探索はこの位置でこのトークンを選べなくなります</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>再び許可する</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>「%1」：%2、確率 %3、スコア %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>%1 個のノードを調べ、%2 個を枝刈り（破線）。最良の経路は太字です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>最良から遠い %n 個のノードは省かれています。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>ここまでの訳文</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>探索木</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>文を入力すると、訳文がどう探索されたかが見られます。</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · 確率 %3 · スコア %4</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>探索しています…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>一つ戻す</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>自由に訳す</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>最後に強制または禁止したトークンを取り消します</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>この行で強制または禁止したものをすべて取り消します</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>「%1」で始まる</translation>
+    </message>
+    <message>
+        <source>Not “%1”</source>
+        <translation>「%1」は不可</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n 個の始まりを禁止</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>一つ目</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>二つ目</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>どのモデルの注意か</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比較対象</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>二つ目のモデルに問い合わせ中です。その間は一つ目を表示します。</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>これは二つ目のモデル %1 です。</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>二つ目のモデルは層またはヘッドが少ないため、第 %1 層・ヘッド %2 を使いました。</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。これは一つ目です。</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>並べて</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>リプレイする文</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
+        <translation>上の文を保存中の各チェックポイントで、または固定した文をこれまでの全チェックポイントでリプレイします</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>上の文</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>固定：%1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>参照訳：%1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 一時停止</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 再生</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>リプレイを一時停止</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>リプレイを再生</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>チェックポイントはまだありません</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; で平均</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>チェックポイント &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>ステップ %1 のチェックポイント</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>二つ目のモデル</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>二つ目のモデルの訳文</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 は訓練と同じ計算をします。int8 は 8 ビット整数で積を計算します。速く、訳文はほぼ同じです</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>正確 (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>半精度 (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>高速 (int8)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>比較対象</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>このモデルと並べる二つ目のモデルまたはチェックポイント</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>モデルのフォルダーを開く</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>比較しない</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>%1 で平均</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>モデルのフォルダーを開く…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 は離れたマシンにあるため、比較を終えました。このマシンのモデルを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>すべてのヘッドを有効に</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>スコア %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>すべてのヘッドあり</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>%n 個のヘッドなし</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>語は同じです。</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>what the text behind it is</comment>
+        <translation>%1：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>可視</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>クエリとキーの内積を d_k = %1 の平方根で割った値</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>デコーダーは先を見られません。窓は遠くを隠します</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>選んだクエリのスコア、マスク、softmax</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>このチェックポイントは重みだけが保存され、スコアはありません。</translation>
     </message>
 </context>
 <context>
@@ -9507,6 +7046,2334 @@
     </message>
 </context>
 <context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>訓練一覧</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>実験</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are applied</source>
+        <translation>フィルター（適用順）</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>フィルターを先に適用</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下へ</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>フィルターを後に適用</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>フィルターの直前の変更を元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Redo the last change of the filters</source>
+        <translation>フィルターの変更をやり直す</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>保持：%2 対中 %1 対</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>保持：最初の %2 対中 %1 対</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>「%1」を設定</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>「%1」を移動</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 対を修復</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 対を除去</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>「%1」をオンにする</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>「%1」をオフにする</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>文対</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>語数</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>異なり語</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>一度だけの語</translation>
+    </message>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>%1 語での網羅率</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>文字数</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>異なる文字</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>文字体系</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>最頻出</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>最も稀</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指標</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 まで取得</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>ダウンロード済み</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>提供元</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>ウェブ上のテキスト</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>この言語から</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>この言語へ</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>テキストの提供元</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>ダウンロードを続ける</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>取り込む…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>ファイルを削除</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>コーパスに戻る</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>自分の提供元は %1 に追加できます</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>この二つの言語の提供元は知られていません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>探す</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>文対を判定するモデル</translation>
+    </message>
+    <message>
+        <source>Find the training pairs with the highest loss</source>
+        <translation>モデルを最も驚かせる文対を探す</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>最も悪い文対</translation>
+    </message>
+    <message>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
+        <translation>モデルを最も驚かせる訓練用の文対：誤訳、別の言語、ずれた行。</translation>
+    </message>
+    <message>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
+        <translation>先にモデルを訓練してください。どの文対に最も驚くかをモデルが示します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>判定：%2 対中 %1 対、トークンあたりの平均損失は %3 です。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>混合コーパスの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>重みは、訓練の 1 エポックがコーパスを何回通るかを示します。3 ならどの文対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>混合コーパス</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1、%2 対</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>%1 の重み</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>「%1」を読めませんでした：%2。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>「%1」は %2 あります。ここで表示できるのは最大 %3 です。transept-engine translate で翻訳してください。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>「%1」は UTF-8 のテキストではありません。UTF-8 のプレーンテキストで保存して開いてください。</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>「%1」はフォルダーまたはデバイスで、ファイルではありません。別のファイルを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>論文をめぐるツアー</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>見せるためのモデルを探しています…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>モデルを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>まだモデルがありません</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>デモを作る</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>別のページにいます。ツアーは待っています。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>ツアーを終える</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>ガイドツアー、ステップ %1 / %2：%3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>ガイドツアー：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>すべてのヘッドを調べています…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>ページの上部に文を入力すると見られます。</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>「%1」は図 1 の二つのスタックです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 層のエンコーダーが文を読みます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 層のデコーダーが訳文を書きます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>各層は d&lt;sub&gt;model&lt;/sub&gt; = %1 個の数のベクトルを渡し、各注意は h = %2 個のヘッドをもちます。パラメーターは全部で %3 個です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>枠で囲まれたパネルには、訓練に使ったすべての値があります。値を指すと、論文のどの節のものかが示されます。</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>フォルダーから開かれ、訓練の記録がないため、枠で囲まれたパネルは別の訓練を示しています。</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表はその 1 行、一つのクエリの分です。各キーとの積を √d&lt;sub&gt;k&lt;/sub&gt; = √%1 で割った値、マスクが隠すもの、残りの softmax（和が 1 になる重み）です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>クエリ %1 は %3 個のキーのうち %2 個を見られません。最もよく見るのは %4 で、スコアは %5、重みは %6 です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>各層には、幅 %1 の注意が一つではなく、幅 d&lt;sub&gt;k&lt;/sub&gt; = %3 の注意が h = %2 個並びます。それぞれ独自の射影をもち、出力は再び結合されます。</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>グリッドの 1 行が層、一つの四角がヘッドです。文のどこを見るかを示し、明るいほど強く見ています。ポインターか矢印キーで別のものを選ぶと、隣の表示もすべて変わります。</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>エンコーダーでは、クエリ、キー、値はすべて原文から来ます。どのトークンも、前後のほかのすべてのトークンを見られます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>そのためマップは埋まっています。クエリ %1 個 × キー %1 個で、各行の和は 1 です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>デコーダーはトークンを一つずつ書くので、各トークンは前のものしか見られません。マスクはそのほかのスコアを −∞ にし、softmax がそれを 0 にします。</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
+        <translation>
+            <numerusform>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>書かれる %1 個のトークンは、それぞれ原文の %2 個から選びます。行の中で最も明るいマスは、訳されている語であることがよくあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>なぜ再帰でなく注意なのか。自己注意の 1 層の計算量は n²·d で、どの二つのトークンも 1 ステップで結びます。再帰の 1 層の計算量は n·d² で、n ステップを順に踏みます。</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>このモデルは位置を学習しています。論文では両者はほぼ同等でした（表 3、E 行）。</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>このモデルはこの正弦波を使うので、長すぎる文はありません。</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>式 3：学習率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。直線的に上がり、その後はステップ数の平方根に反比例して下がります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>d&lt;sub&gt;model&lt;/sub&gt; = %1、ウォームアップ %2 ステップでは、最大値は %3 です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>この訓練では異なり、%1 ステップの後、学習率は %2 のままです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>この訓練は同じ形ですが、最大値は独自で、%2 ステップ後に %1 です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>このモデルがあるステップ %1 では %2 です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>各ステップで最良の書き出し %1 個を残し、ほかは枝刈りします。完成したものは長さペナルティー α = %2 で順位づけされます。太線は訳文への道、破線は枝刈りされたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>左に文を入力すると見られます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>この行では、探索は %1 個のノードを調べ、%2 個を枝刈りしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>第 %2 層のヘッド %1：%3 は %4 に重み %5 を与えます。それが本当の意味かどうかは、ご自身で判断してください。</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>文が短すぎます。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>それは第 %3 層のヘッド %1 と %2 です。注意のうち %4 の割合が異なるトークンに向いています。これはヘッド %1 で、次のステップでもう一方を示します。</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>このモデルは各層にヘッドが一つなので、比べる二つがありません。</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>そしてこれが第 %2 層のヘッド %1 で、選ばれているトークンは同じです。</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>注意は証拠であり、説明ではありません。ヘッドがどこを見るかを示すだけで、モデルがそれをどう使うかは示しません。グリッドの下でヘッドを無効にし、訳文が変わるか見てください。</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>図 1：エンコーダーとデコーダー</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>式 1：縮小付き内積注意</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>図 2：並んだ多数のヘッド</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>3.2.3 節：エンコーダーは自分自身を読む</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>3.2.3 節：デコーダーは振り返る</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>3.2.3 節：デコーダーは原文を読む</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>表 1：なぜ注意なのか</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>3.5 節：トークンの位置</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>5.3 節：学習率</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>6.1 節：ビームサーチ</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>図 3：文を越える注意</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>図 5：役割の異なるヘッド</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>図 5：もう一方のヘッド</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>探索しています…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>図 4：代名詞が指すもの</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>別のマシンに接続</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>接続先のユーザー</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>ssh の設定どおり</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>ssh のポート</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>接続先のエンジン</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>そのマシンでコマンドとして見つからない場合の transept-engine のパス</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>テスト</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>一覧から外す</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>一覧から外すだけで、接続先では何も変わりません</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <translation>エンジンは ssh で届くマシンで、そこのテキスト・訓練・デバイスを使って動きます。ウィンドウを閉じても接続が切れても、そこでの訓練は続きます。</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 から %2 の間、応答がありません。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>%1 に接続しています…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 が応答しました（Transept %2）。</translation>
+    </message>
+    <message>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <translation>このウィンドウは %1 です。通信はできますが、同じ版が望ましいです。</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 は使えません：%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>マシンの名前かアドレスを書いてください。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a machine.</source>
+        <translation>「%1」はマシンの名前ではありません。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>「%1」はユーザー名ではありません。</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>このマシンに ssh がありません。インストールしてください（パッケージ openssh-client）。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
+        <translation>%2 にプログラム %1 がありません。そこにパッケージ transept-engine をインストールするか、プログラムのパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
+        <translation>%1 という名前のマシンは見つかりません。つづりを確かめるか、アドレスを指定してください。</translation>
+    </message>
+    <message>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
+        <translation>ここから %1 に接続したことがないか、鍵が変わっています。端末で「%2」と入力し、表示された鍵をそのマシンのものと比べて yes と答え、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 はパスワードなしでは入れません。「ssh-keygen」で鍵を作り、「%2」で登録してから、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 は動いていますが、ssh に応答するものがありません。ssh サーバー（パッケージ openssh-server）を起動するか、ポートを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>%1 に届きません。電源が入っているか、同じネットワークにあるか確かめてください。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>%1 との接続が終わりました。%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>マシン(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>別のマシンに接続(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>このマシン(&amp;T)</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>%1 に接続中…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>%1 上</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>%1 に接続していません</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <translation>%1 は Transept %2、このウィンドウは %3 です。通信はできますが、両方が同じ版ならすべて使えます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>ドロップしたファイルはこのマシンにあり、エンジンは %1 で動いています。そこへコピーし、パスで開いてください。</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>%1 上のパス</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
+        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を 1 行に一つずつ書いてください。</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
+        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。そこでのパスを書いてください。</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>パスはスラッシュで始まります。</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>フォルダーは %1 にあります：%2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>フォルダーはもうありません：%1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>複数のマシンで訓練</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <translation>どのマシンにも transept-engine と Open MPI が必要で、訓練のフォルダーとコーパスが同じ名前で見えなければなりません。全体が一つの訓練として進み、このウィンドウが追跡します。</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>マシンとそのプロセス数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>プロセス数</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>マシンを追加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>ホストファイル</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>SLURM スクリプト</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>表示する内容</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>コピーするテキスト</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>ホストファイルのあるフォルダーで実行してください。</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>コマンドを実行する場所に「%1」として保存してください。</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>「sbatch」で渡してください。マシンは SLURM が選びます。</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>クリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>%1 に保存しました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>ヘッド %1 の線</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>クリック：ヘッド %1 の線を描く、または省く。ダブルクリック：これだけ。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1、第 %2 層、ヘッド %3：エントロピー %4 ナット、距離 %5 トークン</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>エントロピー</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距離</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 L%2 h%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>各ヘッドのエントロピーと距離</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>「%1」は前の訓練が終わると始まります。順番は %2 番です。</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>「%1」は %2 番目です。キューは一時停止中です。「訓練一覧」ページで開始してください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>一つ目</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>二つ目</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2：一つ目 %3、二つ目 %4、差 %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1（表）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>ここには数値がありません</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1、%2 から %3 まで</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>表で表示</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>語彙ショートリスト</translation>
+    </message>
+    <message>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>最初に、バックグラウンドでコーパスから学習します。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>名前にタブ、改行、その他の制御文字は使えません。それらを除いて入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>このコーパスに合わせて調整</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>調整を開始</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>短い訓練を多数行い、指定した時間のうちに、このコーパスに合う学習率、ウォームアップ、ドロップアウト、大きさ、語彙を探します。今の設定より良ければ、自分のプリセットになります。これは実験の一つなので、ウィンドウがなくても続き、一時停止もできます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 に訓練はありません。</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>移動されたか、ゴミ箱にある可能性があります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>切り取り(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>すべて選択(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに従う</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字サイズ</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>訓練が終わったら通知する</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>訓練中はコンピューターをスリープさせない</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>データフォルダー</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>訓練、コーパス、モデルはここに保存されます。別のフォルダーは環境変数 TRANSEPT_HOME で指定します。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>入力した文章を次の起動まで保持する</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>翻訳する文章と「注意」ページの文を、このユーザーの設定に保存します</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>プライバシー</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1（p = %2）</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1、ステップ %2</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1、ステップ %2 までの平均</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>テストセット</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>読めません</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>文数</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>パープレキシティ</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>基準との BLEU の差</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>ビーム %1、%2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>評価日時</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基準</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>テストセットの原文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>モデルを評価する</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>テストセットを翻訳し、その訳を参照訳と比べて採点します。</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>コーパスの検証セットを使う</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>基準にする</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>同じテストセットの他の評価をこれと比べます</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>比較をやめる</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>スコアのシグネチャ</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>まだ評価がありません。上でモデルとテストセットを選んでください。</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>「%1」の評価はゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>評価の対象</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>文…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>参照訳や基準の訳と並べた文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>モデルのインポート</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>適合するかどうか</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>インポート</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はしない</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>確認しています。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>エンコーダー %1、デコーダー %2</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>幅</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>It cannot be imported.</source>
+        <translation>取り込めません。</translation>
+    </message>
+    <message>
+        <source>The whole model can be imported.</source>
+        <translation>モデル全体を取り込めます。</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>次の違いはありますが、取り込めます：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>1 つのファイルとして保存…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>別のマシン（1 つのファイルとして）…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>ファイルを書き出すフォルダー</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>ファイルを書き出しています…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>ファイルは %1 です。別のマシンで開くには、ウィンドウにドロップしてください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>モデルを書き込むフォルダー</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>モデルを書き込んでいます…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>モデルは %1 にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>一文の値：短すぎて作れない n-gram は除きます</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>文ごとのスコア</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>全体のスコア</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>訳文の評価</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>一行に一文の訳文ファイルを、参照訳と一行ずつ比べます。</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価する</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>上で二つのファイルを選んでください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3、%4 文</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>自動（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 パラメーター</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>モデル全体</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>モデルの部分</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>表示する内容</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>各層が言うこと</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>なぜこの単語か？</translation>
+    </message>
+    <message>
+        <source>Computing the forward pass of the sentence…</source>
+        <translation>文がモデルを通過しています…</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>エンコーダー</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自己注意</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交差注意</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>フィードフォワード</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>埋め込み</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>和の正規化</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>正規化</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>クエリ</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>内側の積</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>隠れ層</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>外側の積</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>ロジットレンズ</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>ロジット</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>層 %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>単語</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>ヘッド %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
+        <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>論文の %1 節</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>%2 列中、列 %1 まで表示しています。</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>左から、原文、続いて前の単語。</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>モデルの表示形式</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>図</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>すべてのテンソル</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>モデルの層</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation>/%1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>論文の図 1 と図 2</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>どこで学んだ？</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>この文とその訳に最も似た学習ペアです。エンコーダーの出力と共通するトークンで比べます。モデルがそこから学んだ可能性はありますが、似ていることは証拠ではありません。</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>似ている学習ペア</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>類似度</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>エンコーダーの出力 %1、原文のトークン %2、訳文のトークン %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 件の学習ペアを比較しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>学習ペアを読んでいます：%1</translation>
+    </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>モデルを f32 で読み込む</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>モデルを f32 で読み込み中…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>由来</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>テストセット</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更新日時</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>ここで訓練</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>%1 で訓練</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>検証セット</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>取り込み</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>%1 から取り込み</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>微調整…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変える</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>フォルダーを表示</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>モデルを取り込む…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>まだモデルがありません。訓練するか、ほかのツールのモデルを取り込んでください。</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>ほかのツールのモデルのフォルダー</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>「%1」はゴミ箱にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>ごみ箱を空にする</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>ディスクの空きを作る</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>チェックポイント：不要なものは「実行」ページで削除できます。</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>「実行」へ</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>「%1」はもうディスクの空きを待っていません。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>このフォルダーのディスクがいっぱいのため、「%1」は待っています：%2（空き %3）。空きができると自動的に続きます。いま一時停止または停止すると、最後のチェックポイント以降の作業は失われます。</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>ごみ箱は空です。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>提供</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>選択したモデルで他のプログラムに翻訳させる</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>設定をコピー</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>設定をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1（%2 → %3）</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>提供中：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>リクエスト %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>失敗 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>テキストは表示も保存もされません。</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>このマシンの Weblate、OmegaT、Zotero などのプログラムは、LibreTranslate、DeepL、OPUS-CAT と同じようにこのモデルを使えます。</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>訂正を確認…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>訂正を送ったプログラムはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>クライアント</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>文字数</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>ミリ秒</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>他のプログラムからの訂正</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>選択した訂正を破棄</translation>
+    </message>
+    <message>
+        <source>Learn the chosen ones</source>
+        <translation>選んだものを学習</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>モデル %1 は選んだものを学習します。残りは後回しにするか破棄できます。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>ペアを除いたフィルター</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>除かれたペアを検索</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>除かれた対</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>このテキストの次のインポートは、フィルターにかかわらず選んだペアを取り込みます</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>すべて保存…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>再インポート…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>すべてのフィルター</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>このコーパスは古い版でインポートされ、除かれた対の記録がありません。見るにはテキストを再インポートしてください。</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>残さない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 対。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>このペアは残せません。コーパスに入れられないか、検証セットに含まれています。</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>残したペアは、テキストを再インポートするとコーパスに入ります。</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>除かれたペアを保存</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>タブ区切り (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>選んだ文</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>%1 の文</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%2 文のうち %1 文：基準との chrF の差が大きい順。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%2 文のうち %1 文：chrF の低い順。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+</context>
+<context>
     <name>transept::TrashDialog</name>
     <message>
         <source>Run</source>
@@ -9587,97 +9454,231 @@
     </message>
 </context>
 <context>
-    <name>transept::TuneDialog</name>
+    <name>transept::ShortcutsDialog</name>
     <message>
-        <source>Tune for this corpus</source>
-        <translation>このコーパスに合わせて調整</translation>
+        <source>Keys of the chosen command</source>
+        <translation>選んだコマンドのキー</translation>
     </message>
     <message>
-        <source>Hours</source>
-        <translation>時間</translation>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
     </message>
     <message>
-        <source>Start tuning</source>
-        <translation>調整を開始</translation>
+        <source>Search the commands</source>
+        <translation>コマンドを検索</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>短い訓練を多数行い、指定した時間のうちに、このコーパスに合う学習率、ウォームアップ、ドロップアウト、大きさ、語彙を探します。今の設定より良ければ、自分のプリセットになります。これは実験の一つなので、ウィンドウがなくても続き、一時停止もできます。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ViewSwitch</name>
-    <message>
-        <source>Runs</source>
-        <translation>訓練一覧</translation>
+        <source>No keys</source>
+        <translation>キーなし</translation>
     </message>
     <message>
-        <source>Experiments</source>
-        <translation>実験</translation>
+        <source>The usual keys</source>
+        <translation>通常のキー</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>表示</translation>
+        <source>Keys</source>
+        <translation>キー</translation>
     </message>
     <message>
-        <source>Evaluations</source>
-        <translation>評価</translation>
+        <source>No other command has these keys.</source>
+        <translation>このキーを使うコマンドはほかにありません。</translation>
     </message>
     <message>
-        <source>Models</source>
-        <translation>モデル</translation>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>同じキーを持つ間はどちらも動きません：%1。</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsModel</name>
+    <name>transept::ShortcutsModel</name>
     <message>
-        <source>Loss</source>
-        <translation>損失</translation>
+        <source>Command</source>
+        <translation>コマンド</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>原文</translation>
+        <source>Page</source>
+        <translation>ページ</translation>
     </message>
     <message>
-        <source>Target</source>
-        <translation>訳文</translation>
+        <source>Keys</source>
+        <translation>キー</translation>
     </message>
     <message>
-        <source>File and line</source>
-        <translation>ファイルと行</translation>
+        <source>With *: not the usual keys</source>
+        <translation>* 付き：通常のキーではありません</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>ほかの用途</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsView</name>
+    <name>transept::DocumentCard</name>
     <message>
-        <source>Find them</source>
-        <translation>探す</translation>
+        <source>Document</source>
+        <translation>文書</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
-        <translation>文対を判定するモデル</translation>
+        <source>Result</source>
+        <translation>結果</translation>
     </message>
     <message>
-        <source>Find the training pairs with the highest loss</source>
-        <translation>モデルを最も驚かせる文対を探す</translation>
+        <source>Open the result</source>
+        <translation>結果を開く</translation>
     </message>
     <message>
-        <source>The worst pairs</source>
-        <translation>最も悪い文対</translation>
+        <source>Show the folder</source>
+        <translation>フォルダーを表示</translation>
     </message>
     <message>
-        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>モデルを最も驚かせる訓練用の文対：誤訳、別の言語、ずれた行。</translation>
-    </message>
-    <message>
-        <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>先にモデルを訓練してください。どの文対に最も驚くかをモデルが示します。</translation>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>%1 was written: %n sentence(s).</source>
         <translation>
-            <numerusform>判定：%2 対中 %1 対、トークンあたりの平均損失は %3 です。</numerusform>
+            <numerusform>%1 を書き込みました：%n 文。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>使われなかった用語：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>訂正した訳文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学習する</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>数秒でこの訂正をモデルに学習させます。ほかの訳文は変わりません</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>すべての訂正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>「%1」の訳は「%3」から「%2」に変わりました。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>この文はまだそのようには訳されません。同じような文をもう一つ訂正してください。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>訂正を元に戻しました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%3 ではなく %2</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>別のチェックポイントのもの</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>モデルの訂正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>最後のものを元に戻す</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>最後に学習した訂正を取り除きます</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>新しい実行に統合</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>オンの訂正を重みに含む実行を作ります。さらに学習させたり書き出したりできます</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>モデルはまだ訂正を学習していません。「翻訳」ページの「訂正」で学習させられます。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>訂正はモデルの上に重ねた層です。オフにでき、モデル自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>実行 %1 を作りました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学習日時</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,80 @@
 <?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <!DOCTYPE TS>
 <TS version="2.1" language="zh" sourcelanguage="en">
+<context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>解码器的步</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 暂停</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 播放</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>第 %1 步，共 %2 步：读入“%3”，输出“%4”</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>全部 %1 × %2</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>这台机器上没有 NVIDIA 驱动程序。要在 GPU 上训练，请安装驱动程序。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>NVIDIA 驱动程序太旧。请安装较新的版本。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>NVIDIA 驱动程序无法启动。请查看 nvidia-smi 的输出。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>NVIDIA 驱动程序看不到 GPU。请检查 CUDA_VISIBLE_DEVICES 和 nvidia-smi。</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>它太旧：需要计算能力 8.0。</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>此版本的 Transept 不是为它构建的。请安装支持它的版本。</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>无法加载其 CUDA 后端。请安装此版本的软件包 transept-cuda 以及 NVIDIA 的 CUDA 库。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DeviceLabel</name>
+    <message>
+        <source>%1: %2 % busy</source>
+        <translation>%1：占用 %2%</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+</context>
 <context>
     <name>Application</name>
     <message>
@@ -131,7 +205,7 @@
         <translation>模型宽度 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>每个子层输出和嵌入的宽度；偶数。</translation>
     </message>
     <message>
@@ -147,7 +221,7 @@
         <translation>激活函数</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>前馈网络两次乘积之间的函数：论文的 ReLU、swish、GELU，或用 tanh 近似的 GELU。</translation>
     </message>
     <message>
@@ -179,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>每个子层输出以及嵌入与位置之和的 dropout。</translation>
     </message>
     <message>
@@ -323,7 +397,7 @@
         <translation>每次更新的份数</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>一次更新的批次分成这么多份依次计算，以节省内存。</translation>
     </message>
     <message>
@@ -339,7 +413,7 @@
         <translation>学习率调度</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>论文的（noam）、给定峰值的相同形状、预热后不变、到最后一步降为 0，或为寻找学习率而到最后一步升到峰值（range）。</translation>
     </message>
     <message>
@@ -363,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>梯度滑动平均的衰减。</translation>
     </message>
     <message>
@@ -371,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>梯度平方滑动平均的衰减。</translation>
     </message>
     <message>
@@ -651,7 +725,7 @@
         <translation>长度惩罚</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>如论文的 ((5 + |Y|) / 6)^alpha、|Y|^alpha，或没有。</translation>
     </message>
     <message>
@@ -699,7 +773,7 @@
         <translation>基础（论文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>论文的基础模型，第 6.1 节：100,000 步。</translation>
     </message>
     <message>
@@ -707,7 +781,7 @@
         <translation>大型（论文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>论文的大型模型：300,000 步，平均最后 20 个检查点。</translation>
     </message>
     <message>
@@ -879,11 +953,11 @@
         <translation>欧洲药品管理局的药品说明书。</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>欧盟委员会的翻译记忆库：法律文本，数百万句对。</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>KDE 程序的文本：菜单、消息、手册。</translation>
     </message>
     <message>
@@ -895,15 +969,15 @@
         <translation>由机器配对的网页：规模大、噪声多，请好好清洗。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>论文训练数据的一部分：约 190 万英德句对，200 万英法句对。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>论文训练数据的一部分：网页，约 240 万英德句对。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>论文训练数据的一部分：约 20 万句对。</translation>
     </message>
     <message>
@@ -943,7 +1017,7 @@
         <translation>注明出处即可自由使用（欧盟委员会）</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>KDE 程序的许可证（GPL 等）</translation>
     </message>
     <message>
@@ -1019,7 +1093,7 @@
         <translation>规范化</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>SentencePiece 把等价字符合并的规则，训练和翻译时都使用；identity 保持原文。</translation>
     </message>
     <message>
@@ -1043,7 +1117,7 @@
         <translation>新词片</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微调时最多向模型词表添加这么多新文本的词片：先是词表中没有的字符，然后是常见的词片。</translation>
     </message>
     <message>
@@ -1195,7 +1269,7 @@
         <translation>学习率在 {steps} 步中有 {warmup} 步在上升，留给学习的时间很少。通常预热 {better} 步。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学习率在 {warmup} 步内就升到顶，Adam 还不了解梯度：可能发散。{better} 步更安全。</translation>
     </message>
     <message>
@@ -1535,7 +1609,7 @@
         <translation>子层的初始值</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>每个子层最后一个乘积的初始权重的系数。子层从较小的值开始（0.2）时，在每次求和之后使用 LayerNorm 的深层模型可以像在每个子层之前使用 LayerNorm 一样稳定地训练；论文中没有。</translation>
     </message>
     <message>
@@ -1751,24 +1825,24 @@
         <translation>请更新 Transept 后使用。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>“{}”必须是 {}。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>“{}”为 {}，但必须在 {} 和 {} 之间。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos;为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model'为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos;（{}）不是&apos;model.heads&apos;（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model'（{}）不是'model.heads'（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos;（{}）必须大于&apos;data.max_tokens&apos;（{}），否则最长的句对放不进任何批次。</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens'（{}）必须大于'data.max_tokens'（{}），否则最长的句对放不进任何批次。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2071,7 +2145,7 @@
         <translation>模型 {} 从 {} 译到 {}，但语料“{}”是从 {} 到 {}。</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>请指定与模型语言相同的语料。</translation>
     </message>
     <message>
@@ -2147,7 +2221,7 @@
         <translation>窗口和引擎的版本可能不同。</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>没有分词器“{}”；请使用 13a、intl、zh、ja-mecab、ko-mecab、char、none 或 spm:FILE。</translation>
     </message>
     <message>
@@ -2199,11 +2273,11 @@
         <translation>模型的语言与语料的语言不同。请选择这些语言的模型，或训练新模型。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>模型的词表缺少语料中 {percent:1}% 的字符，会将其读写为未知。请为其添加新的词片，或检查语料的语言是否相符。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>模型的词表缺少语料中 {percent:0}% 的字符。请选择这些语言的模型，或训练新模型。</translation>
     </message>
     <message>
@@ -2438,137 +2512,6 @@
     </message>
 </context>
 <context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Ctrl</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Shift</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Delete</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Home</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>↑</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>↓</translation>
-    </message>
-</context>
-<context>
-    <name>SearchTree</name>
-    <message>
-        <source>forced</source>
-        <translation>强制</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>pruned</source>
-        <translation>剪除</translation>
-    </message>
-    <message>
-        <source>banned</source>
-        <translation>禁止</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AblationBar</name>
-    <message>
-        <source>All heads on</source>
-        <translation>启用全部注意力头</translation>
-    </message>
-    <message>
-        <source>score %1</source>
-        <translation>得分 %1</translation>
-    </message>
-    <message>
-        <source>With all heads</source>
-        <translation>全部注意力头</translation>
-    </message>
-    <message numerus="yes">
-        <source>Without %n head(s)</source>
-        <translation>
-            <numerusform>去掉 %n 个注意力头</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The words are the same.</source>
-        <translation>词语相同。</translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <comment>what the text behind it is</comment>
-        <translation>%1：</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionComparison</name>
-    <message>
-        <source>First</source>
-        <translation>第一个</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>第二个</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差异</translation>
-    </message>
-    <message>
-        <source>Which model&apos;s attention</source>
-        <translation>显示哪个模型的注意力</translation>
-    </message>
-    <message>
-        <source>Compare with</source>
-        <translation>比较对象</translation>
-    </message>
-    <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>正在询问第二个模型；暂时显示第一个。</translation>
-    </message>
-    <message>
-        <source>This is the second model, %1.</source>
-        <translation>这是第二个模型 %1。</translation>
-    </message>
-    <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>第二个模型的层数或头数较少：取其第 %1 层第 %2 头。</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>两个模型对句子的切分不同，无法绘制差异；此处为第一个模型。</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>并排</translation>
-    </message>
-    <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>两个模型对句子的切分不同，无法绘制差异。</translation>
-    </message>
-</context>
-<context>
     <name>transept::AttentionPage</name>
     <message>
         <source>See what every head looks at</source>
@@ -2591,11 +2534,11 @@
         <translation>输入一个句子</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>模型自己的译文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
     </message>
     <message>
@@ -2683,11 +2626,11 @@
         <translation>停用或启用所选注意力头</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>第二个模型的得分。</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>第一个模型的得分；选择“第二个”查看另一个的。</translation>
     </message>
     <message>
@@ -2711,7 +2654,7 @@
         <translation>整个模型…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>这个句子通过模型时的每个张量</translation>
     </message>
     <message>
@@ -2721,69 +2664,6 @@
     <message>
         <source>Who taught you that?</source>
         <translation>从哪里学到的？</translation>
-    </message>
-</context>
-<context>
-    <name>transept::AttentionReplay</name>
-    <message>
-        <source>Sentence that is replayed</source>
-        <translation>回放的句子</translation>
-    </message>
-    <message>
-        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
-        <translation>上方句子在每个保留的检查点的表现，或固定句子在所有曾有过的检查点的表现</translation>
-    </message>
-    <message>
-        <source>The sentence above</source>
-        <translation>上方的句子</translation>
-    </message>
-    <message>
-        <source>Pinned: %1</source>
-        <translation>固定：%1</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>参考译文：%1</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>回放</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ 暂停</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ 播放</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>暂停回放</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>播放回放</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>还没有检查点</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>第 &lt;b&gt;%1&lt;/b&gt; 步的平均</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>检查点 &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>第 %1 步的检查点</translation>
     </message>
 </context>
 <context>
@@ -2805,7 +2685,7 @@
         <translation>引擎比此窗口旧：它无法给出所有注意力头的数值。</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>请在引擎所在的机器上更新 Transept。</translation>
     </message>
 </context>
@@ -2830,32 +2710,6 @@
     <message>
         <source>Save as %1…</source>
         <translation>另存为 %1…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTable</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>复制表格</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1（表格）</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChartTableModel</name>
-    <message>
-        <source>no number here</source>
-        <translation>此处没有数值</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <translation>%1，从 %2 到 %3</translation>
     </message>
 </context>
 <context>
@@ -2886,237 +2740,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CheckpointsModel</name>
-    <message>
-        <source>average up to %1</source>
-        <translation>到 %1 为止的平均</translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1，最佳</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>完整</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>权重和优化器状态：训练可以从这里继续，如同从未停过</translation>
-    </message>
-    <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>只有权重：分支的优化器重新开始</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>步数</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation>写入时间</translation>
-    </message>
-    <message>
-        <source>Validation loss</source>
-        <translation>验证损失</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>保留</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CheckpointsPanel</name>
-    <message>
-        <source>Checkpoints</source>
-        <translation>检查点</translation>
-    </message>
-    <message>
-        <source>Fork from it</source>
-        <translation>由此分支</translation>
-    </message>
-    <message>
-        <source>Set up a new run that continues from this checkpoint with other settings</source>
-        <translation>准备一次新的训练，从这个检查点以其他设置继续</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>用它翻译</translation>
-    </message>
-    <message>
-        <source>Clean up</source>
-        <translation>清理</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>恢复</translation>
-    </message>
-    <message>
-        <source>Free the space now</source>
-        <translation>立即释放空间</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
-        <translation>
-            <numerusform>已清理 %n 项，%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No checkpoint yet</source>
-        <translation>还没有检查点</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n checkpoint(s), %1</source>
-        <translation>
-            <numerusform>%n 个检查点，%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1-fork</source>
-        <comment>name proposed for a run</comment>
-        <translation>%1-分支</translation>
-    </message>
-    <message>
-        <source>%1 (frees %2)</source>
-        <translation>%1（释放 %2）</translation>
-    </message>
-    <message>
-        <source>Remove all but the best, the latest and averages</source>
-        <translation>除最佳、最新和平均外全部移除</translation>
-    </message>
-    <message>
-        <source>Remove optimizer states, keep all weights</source>
-        <translation>移除优化器状态，保留全部权重</translation>
-    </message>
-    <message>
-        <source>Remove what is chosen</source>
-        <translation>移除所选</translation>
-    </message>
-    <message>
-        <source>Translate with the chosen checkpoint</source>
-        <translation>用所选检查点翻译</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceGrid</name>
-    <message>
-        <source>Each token of the translation and what could have stood in its place</source>
-        <translation>译文的每个词元以及它的位置上可能出现的其他词元</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ChoiceModel</name>
-    <message>
-        <source>%1, probability %2: it stands here</source>
-        <translation>%1，概率 %2：当前所用</translation>
-    </message>
-    <message>
-        <source>%1, probability %2: choose it to continue from here</source>
-        <translation>%1，概率 %2：选择它以从此处继续</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningEditor</name>
-    <message>
-        <source>Filters, in the order in which they are applied</source>
-        <translation>过滤器（按应用顺序）</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Ask the filter earlier</source>
-        <translation>提前应用此过滤器</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Ask the filter later</source>
-        <translation>推后应用此过滤器</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Undo the last change of the filters</source>
-        <translation>撤销对过滤器的上次更改</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Redo the last change of the filters</source>
-        <translation>重做对过滤器的更改</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of %2 pairs</source>
-        <translation>
-            <numerusform>保留：%2 对中的 %1 对</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Kept: %1 of the first %2 pairs</source>
-        <translation>
-            <numerusform>保留：前 %2 对中的 %1 对</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::CleaningModel</name>
-    <message>
-        <source>Set “%1”</source>
-        <translation>设置“%1”</translation>
-    </message>
-    <message>
-        <source>Move “%1”</source>
-        <translation>移动“%1”</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs repaired</source>
-        <translation>
-            <numerusform>已修复 %1 对</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs removed</source>
-        <translation>
-            <numerusform>已移除 %1 对</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Switch “%1” on</source>
-        <translation>启用“%1”</translation>
-    </message>
-    <message>
-        <source>Switch “%1” off</source>
-        <translation>停用“%1”</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>过滤器</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>句对</translation>
-    </message>
-</context>
-<context>
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
@@ -3133,96 +2756,6 @@
     <message>
         <source>Type a few letters of a command</source>
         <translation>输入命令中的几个字</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ComparePane</name>
-    <message>
-        <source>Second model</source>
-        <translation>第二个模型</translation>
-    </message>
-    <message>
-        <source>Translation of the second model</source>
-        <translation>第二个模型的译文</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>第 %1 步</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ConnectDialog</name>
-    <message>
-        <source>Connect to another machine</source>
-        <translation>连接到另一台机器</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>机器</translation>
-    </message>
-    <message>
-        <source>User there</source>
-        <translation>远程用户</translation>
-    </message>
-    <message>
-        <source>as ssh has it</source>
-        <translation>按 ssh 的设置</translation>
-    </message>
-    <message>
-        <source>Port of ssh</source>
-        <translation>ssh 端口</translation>
-    </message>
-    <message>
-        <source>Engine there</source>
-        <translation>远程引擎</translation>
-    </message>
-    <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>transept-engine 在那台机器上的路径（若它不在命令之列）</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>忘记</translation>
-    </message>
-    <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>把这台机器从列表中去掉；那边什么都不变</translation>
-    </message>
-    <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>引擎在 ssh 能到达的机器上工作，使用那里的文本、训练和设备。窗口关闭或连接中断时，那边的训练继续进行。</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 已有 %2 没有应答。</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>正在连接 %1…</translation>
-    </message>
-    <message>
-        <source>%1 answers, with Transept %2.</source>
-        <translation>%1 有应答，Transept 版本为 %2。</translation>
-    </message>
-    <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>本窗口是 %1：二者能互通，但版本相同更好。</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2</source>
-        <translation>无法使用 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -3383,143 +2916,6 @@
     <message>
         <source>removed by the import</source>
         <translation>导入时移除</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionCard</name>
-    <message>
-        <source>Correction</source>
-        <translation>更正</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>句子</translation>
-    </message>
-    <message>
-        <source>Corrected translation</source>
-        <translation>更正后的译文</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>学习</translation>
-    </message>
-    <message>
-        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
-        <translation>在几秒钟内让模型学会这项更正；其他译文保持不变</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>All corrections…</source>
-        <translation>所有更正…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>已在 %1 秒内学会。</translation>
-    </message>
-    <message>
-        <source>“%1” is “%2” now, instead of “%3”.</source>
-        <translation>“%1”现在译为“%2”，而不是“%3”。</translation>
-    </message>
-    <message>
-        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
-        <translation>该句尚未如此翻译；请再更正另一个同类句子。</translation>
-    </message>
-    <message>
-        <source>The correction is undone.</source>
-        <translation>已撤销更正。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsDialog</name>
-    <message>
-        <source>%1: %2, not %3</source>
-        <translation>%1：%2，而非 %3</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>关</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>Of another checkpoint</source>
-        <translation>属于另一个检查点</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>更正</translation>
-    </message>
-    <message>
-        <source>Corrections of the model</source>
-        <translation>模型的更正</translation>
-    </message>
-    <message>
-        <source>Switch on</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Switch off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Undo the last</source>
-        <translation>撤销最后一项</translation>
-    </message>
-    <message>
-        <source>Removes the correction that was learned last</source>
-        <translation>移除最后学会的更正</translation>
-    </message>
-    <message>
-        <source>Merge into a new run</source>
-        <translation>合并为新的运行</translation>
-    </message>
-    <message>
-        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>创建一个运行，其权重包含已打开的更正，可继续训练或导出</translation>
-    </message>
-    <message>
-        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
-        <translation>模型尚未学会任何更正。可在“翻译”页面用“更正”教它。</translation>
-    </message>
-    <message>
-        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
-        <translation>每项更正都是模型之上的一层：可以关闭，模型本身不变。</translation>
-    </message>
-    <message>
-        <source>The run %1 was made.</source>
-        <translation>已创建运行 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::CorrectionsModel</name>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>句子</translation>
-    </message>
-    <message>
-        <source>Learned</source>
-        <translation>学会时间</translation>
     </message>
 </context>
 <context>
@@ -3704,7 +3100,7 @@
         <translation>计算</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的暂停时间</translation>
     </message>
     <message>
@@ -3767,7 +3163,7 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
     </message>
     <message>
@@ -3925,298 +3321,8 @@
         <translation>用其他过滤器或保留的句对再次导入同一文本</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>选择 %1 上的文件：逐行互译的两个文本，或一个同时包含两者的文件。文本留在那里。也可以从在那里生成的演示语料开始。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DecodingSteps</name>
-    <message>
-        <source>Step of the decoder</source>
-        <translation>解码器的步</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ 暂停</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ 播放</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>第 %1 步，共 %2 步：读入“%3”，输出“%4”</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceChooser</name>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>All %1 × %2</source>
-        <translation>全部 %1 × %2</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
-        <translation>这台机器上没有 NVIDIA 驱动程序。要在 GPU 上训练，请安装驱动程序。</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver is too old. Install a newer one.</source>
-        <translation>NVIDIA 驱动程序太旧。请安装较新的版本。</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
-        <translation>NVIDIA 驱动程序无法启动。请查看 nvidia-smi 的输出。</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
-        <translation>NVIDIA 驱动程序看不到 GPU。请检查 CUDA_VISIBLE_DEVICES 和 nvidia-smi。</translation>
-    </message>
-    <message>
-        <source>It is too old: compute capability 8.0 is needed.</source>
-        <translation>它太旧：需要计算能力 8.0。</translation>
-    </message>
-    <message>
-        <source>This version of Transept is not built for it. Install one that is.</source>
-        <translation>此版本的 Transept 不是为它构建的。请安装支持它的版本。</translation>
-    </message>
-    <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
-        <translation>无法加载其 CUDA 后端。请安装此版本的软件包 transept-cuda 以及 NVIDIA 的 CUDA 库。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DeviceLabel</name>
-    <message>
-        <source>%1: %2 % busy</source>
-        <translation>%1：占用 %2%</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiffPanel</name>
-    <message>
-        <source>Copy the table</source>
-        <translation>复制表格</translation>
-    </message>
-    <message>
-        <source>Differences of the configurations</source>
-        <translation>配置的差异</translation>
-    </message>
-    <message>
-        <source>The configurations are the same.</source>
-        <translation>配置相同。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n value(s) differ</source>
-        <translation>
-            <numerusform>%n 个值中有 %1 个不同</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Equal values too</source>
-        <translation>也显示相同项</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>语料</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>超参数</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1，值不同</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DiskSpaceDialog</name>
-    <message>
-        <source>Empty the trash</source>
-        <translation>清空回收站</translation>
-    </message>
-    <message>
-        <source>Make room on the disk</source>
-        <translation>腾出磁盘空间</translation>
-    </message>
-    <message>
-        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>检查点：可在“运行”页删除不再需要的检查点。</translation>
-    </message>
-    <message>
-        <source>Go to Runs</source>
-        <translation>转到“运行”</translation>
-    </message>
-    <message>
-        <source>“%1” does not wait for disk space any more.</source>
-        <translation>“%1”不再等待磁盘空间。</translation>
-    </message>
-    <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>“%1”正在等待，因为此文件夹所在的磁盘已满：%2（可用 %3）。有空间后它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将丢失。</translation>
-    </message>
-    <message>
-        <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>回收站：已删除的运行、语料和实验占用 %1。</translation>
-    </message>
-    <message>
-        <source>The trash is empty.</source>
-        <translation>回收站是空的。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DoctorCard</name>
-    <message>
-        <source>Doctor</source>
-        <translation>诊断</translation>
-    </message>
-    <message>
-        <source>Learning rate to come</source>
-        <translation>接下来的学习率</translation>
-    </message>
-    <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>用这些值训练几秒，以得知需要多久</translation>
-    </message>
-    <message>
-        <source>Learning rate × 10⁻³ by step</source>
-        <translation>各步学习率 × 10⁻³</translation>
-    </message>
-    <message>
-        <source>Time a few steps</source>
-        <translation>测几步的时间</translation>
-    </message>
-    <message>
-        <source>all is well</source>
-        <translation>一切正常</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s)</source>
-        <translation>
-            <numerusform>%n 条意见</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>well</source>
-        <translation>良好</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>说明</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Set up a new run</source>
-        <translation>准备新训练</translation>
-    </message>
-    <message>
-        <source>Set up a fork from step %1</source>
-        <translation>从第 %1 步准备分支</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>学习率</translation>
-    </message>
-    <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>正在测几步的时间；第一次会先准备语料…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
-        <translation>测得：每步 %1 秒，每秒 %2 个词元，共 %3。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::DocumentCard</name>
-    <message>
-        <source>Document</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Open the result</source>
-        <translation>打开结果</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>显示文件夹</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
-        <translation>
-            <numerusform>已写入 %1：%n 个句子。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Missed terms: %1.</source>
-        <translation>未使用的术语：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EditMenu</name>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>重做(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>剪切(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>粘贴(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>全选(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -4255,176 +3361,6 @@
     <message>
         <source>Its last words: %1</source>
         <translation>最后的输出：%1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsModel</name>
-    <message>
-        <source>%1 (p = %2)</source>
-        <translation>%1（p = %2）</translation>
-    </message>
-    <message>
-        <source>%1, step %2</source>
-        <translation>%1，第 %2 步</translation>
-    </message>
-    <message>
-        <source>%1, average up to step %2</source>
-        <translation>%1，到第 %2 步为止的平均</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>测试集</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>无法读取</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>句数</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Perplexity</source>
-        <translation>困惑度</translation>
-    </message>
-    <message>
-        <source>BLEU against the baseline</source>
-        <translation>与基线相比的 BLEU</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
-        <source>beam %1, %2</source>
-        <translation>束宽 %1，%2</translation>
-    </message>
-    <message>
-        <source>Evaluated</source>
-        <translation>评测时间</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>基线</translation>
-    </message>
-</context>
-<context>
-    <name>transept::EvaluationsPage</name>
-    <message>
-        <source>Source of the test set</source>
-        <translation>测试集的源文</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>参考译文</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Evaluations</source>
-        <translation>评测</translation>
-    </message>
-    <message>
-        <source>Evaluate a model</source>
-        <translation>评测模型</translation>
-    </message>
-    <message>
-        <source>It translates a test set, and its translations are scored against the references.</source>
-        <translation>模型翻译测试集，译文按参考译文评分。</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源文</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参考译文</translation>
-    </message>
-    <message>
-        <source>Evaluate</source>
-        <translation>评测</translation>
-    </message>
-    <message>
-        <source>Take the validation set of its corpus</source>
-        <translation>使用其语料库的验证集</translation>
-    </message>
-    <message>
-        <source>Take as baseline</source>
-        <translation>设为基线</translation>
-    </message>
-    <message>
-        <source>Compare the other evaluations of the same test set with this one</source>
-        <translation>把同一测试集的其他评测与此项比较</translation>
-    </message>
-    <message>
-        <source>Stop comparing</source>
-        <translation>停止比较</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>复制表格</translation>
-    </message>
-    <message>
-        <source>Signatures of the scores</source>
-        <translation>分数的签名</translation>
-    </message>
-    <message>
-        <source>No evaluations yet. Choose a model and a test set above.</source>
-        <translation>还没有评测。请在上方选择模型和测试集。</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>The evaluation of “%1” is in the trash.</source>
-        <translation>“%1”的评测已移到回收站。</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>A translation</source>
-        <translation>译文</translation>
-    </message>
-    <message>
-        <source>What is scored</source>
-        <translation>评分对象</translation>
-    </message>
-    <message>
-        <source>Sentences…</source>
-        <translation>句子…</translation>
-    </message>
-    <message>
-        <source>The sentences beside their references, and beside those of the baseline</source>
-        <translation>与参考译文以及基线译文并列的句子</translation>
     </message>
 </context>
 <context>
@@ -4563,7 +3499,7 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
     <message>
@@ -4579,7 +3515,7 @@
         <translation>移除“%1”及其训练？</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>训练将移到 Transept 的回收站。</translation>
     </message>
     <message>
@@ -4683,7 +3619,7 @@
         <translation>表 3 的行</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>附论文数字</translation>
     </message>
     <message>
@@ -4743,7 +3679,7 @@
         <translation>请先导入语料：实验要用它来训练。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
     <message numerus="yes">
@@ -4875,11 +3811,11 @@
         <translation>新实验</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>用自己的文本重做论文的表 3</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
@@ -4939,73 +3875,6 @@
     <message>
         <source>Validation: %1</source>
         <translation>验证集：%1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ForeignModelCard</name>
-    <message>
-        <source>Import a model</source>
-        <translation>导入模型</translation>
-    </message>
-    <message>
-        <source>Whether it fits</source>
-        <translation>是否适合</translation>
-    </message>
-    <message>
-        <source>Import it</source>
-        <translation>导入</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>暂不</translation>
-    </message>
-    <message>
-        <source>It is being checked.</source>
-        <translation>正在检查。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>层</translation>
-    </message>
-    <message>
-        <source>%1 in the encoder, %2 in the decoder</source>
-        <translation>编码器 %1 层，解码器 %2 层</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>头</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>宽度</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>It cannot be imported.</source>
-        <translation>无法导入。</translation>
-    </message>
-    <message>
-        <source>The whole model can be imported.</source>
-        <translation>整个模型都可以导入。</translation>
-    </message>
-    <message>
-        <source>It can be imported, with these differences:</source>
-        <translation>可以导入，但有以下差异：</translation>
     </message>
 </context>
 <context>
@@ -5093,30 +3962,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadFiguresModel</name>
-    <message>
-        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1，第 %2 层第 %3 头：熵 %4 奈特，距离 %5 个词元</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>头</translation>
-    </message>
-    <message>
-        <source>Entropy</source>
-        <translation>熵</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>距离</translation>
-    </message>
-    <message>
-        <source>%1 L%2 h%3</source>
-        <comment>kind of attention, layer and head, as short as can be</comment>
-        <translation>%1 · 第 %2 层第 %3 头</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -5164,28 +4009,6 @@
     </message>
 </context>
 <context>
-    <name>transept::HeadOverview</name>
-    <message>
-        <source>Entropy and distance of every head</source>
-        <translation>每个注意力头的熵和距离</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HeadToggles</name>
-    <message>
-        <source>Lines of head %1</source>
-        <translation>头 %1 的连线</translation>
-    </message>
-    <message>
-        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>单击：画出或略去头 %1 的连线。双击：只画这些。</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>头</translation>
-    </message>
-</context>
-<context>
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
@@ -5206,29 +4029,6 @@
     <message>
         <source>%1 → %2: %3</source>
         <translation>%1 → %2：%3</translation>
-    </message>
-</context>
-<context>
-    <name>transept::HelpWindow</name>
-    <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
-        <source>Search the help</source>
-        <translation>搜索帮助</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>查找结果</translation>
-    </message>
-    <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>帮助中没有这些词。</translation>
-    </message>
-    <message>
-        <source>This page is not translated yet.</source>
-        <translation>本页尚未翻译。</translation>
     </message>
 </context>
 <context>
@@ -5446,13 +4246,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ItemCommands</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-</context>
-<context>
     <name>transept::LengthChart</name>
     <message>
         <source>Lengths of the sentences</source>
@@ -5497,87 +4290,6 @@
     <message>
         <source>Pairs</source>
         <translation>句对</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machine</name>
-    <message>
-        <source>Write the name or the address of the machine.</source>
-        <translation>请写出机器的名称或地址。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>“%1”不是机器的名称。</translation>
-    </message>
-    <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>“%1”不是用户名。</translation>
-    </message>
-    <message>
-        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>这台机器上没有 ssh 程序；请安装（软件包 openssh-client）。</translation>
-    </message>
-    <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
-        <translation>%2 上没有程序 %1。请在那里安装软件包 transept-engine，或给出程序的路径。</translation>
-    </message>
-    <message>
-        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
-        <translation>没有名为 %1 的机器。请检查写法，或给出它的地址。</translation>
-    </message>
-    <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>从这里从未连接过 %1，或者它的密钥现在变了。请在终端中写“%2”，把显示的密钥与那台机器的密钥核对，回答 yes，再试一次。</translation>
-    </message>
-    <message>
-        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 不接受免密码登录。请用“ssh-keygen”生成密钥，用“%2”送过去，再试一次。</translation>
-    </message>
-    <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 在线，但没有程序应答 ssh。请启动 ssh 服务器（软件包 openssh-server），或给出它的端口。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>无法到达 %1。请看看它是否开机，是否在同一网络中。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended. %2</source>
-        <translation>与 %1 的连接已结束。%2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::MachineMenu</name>
-    <message>
-        <source>&amp;Machine</source>
-        <translation>机器(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to another machine…</source>
-        <translation>连接到另一台机器(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>&amp;This machine</source>
-        <translation>这台机器(&amp;T)</translation>
-    </message>
-    <message>
-        <source>connecting to %1…</source>
-        <translation>正在连接 %1…</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <translation>在 %1 上</translation>
-    </message>
-    <message>
-        <source>no connection to %1</source>
-        <translation>与 %1 没有连接</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Machines</name>
-    <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 上是 Transept %2，本窗口是 %3。二者能互通；两边版本相同时功能齐全。</translation>
     </message>
 </context>
 <context>
@@ -5887,11 +4599,11 @@
         <translation>单个头</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>层平均</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>层最大</translation>
     </message>
     <message>
@@ -5907,7 +4619,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>各层平均的乘积，每层与单位阵各半混合</translation>
     </message>
     <message>
@@ -6056,39 +4768,6 @@
     </message>
 </context>
 <context>
-    <name>transept::MixForm</name>
-    <message>
-        <source>Name of the mixture</source>
-        <translation>混合语料的名称</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>权重表示每轮训练遍历语料多少次：3 表示每个句对取三次，0.1 表示每次取另外的十分之一。</translation>
-    </message>
-    <message>
-        <source>mixture</source>
-        <translation>混合语料</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 pairs</source>
-        <translation>
-            <numerusform>%1，%2 对</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Weight of %1</source>
-        <translation>%1 的权重</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1%</translation>
-    </message>
-</context>
-<context>
     <name>transept::ModelChooser</name>
     <message>
         <source>BLEU %1</source>
@@ -6111,7 +4790,7 @@
         <translation>正在加载…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -6135,7 +4814,7 @@
         <translation>%1 个参数</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>打开模型文件夹</translation>
     </message>
     <message>
@@ -6172,21 +4851,6 @@
     <message>
         <source>%1 · imported</source>
         <translation>%1 · 已导入</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelExport</name>
-    <message>
-        <source>The folder to write the model into</source>
-        <translation>写入模型的文件夹</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>正在写入模型…</translation>
-    </message>
-    <message>
-        <source>The model is in %1.</source>
-        <translation>模型在 %1 中。</translation>
     </message>
 </context>
 <context>
@@ -6253,363 +4917,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ModelView</name>
-    <message numerus="yes">
-        <source>%1 parameter(s)</source>
-        <translation>
-            <numerusform>%1 个参数</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The whole model</source>
-        <translation>整个模型</translation>
-    </message>
-    <message>
-        <source>Parts of the model</source>
-        <translation>模型的各部分</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>显示的内容</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>What each layer would say</source>
-        <translation>每一层会说什么</translation>
-    </message>
-    <message>
-        <source>Why this word?</source>
-        <translation>为什么是这个词？</translation>
-    </message>
-    <message>
-        <source>Computing the forward pass of the sentence…</source>
-        <translation>句子正在通过模型…</translation>
-    </message>
-    <message>
-        <source>Encoder</source>
-        <translation>编码器</translation>
-    </message>
-    <message>
-        <source>Decoder</source>
-        <translation>解码器</translation>
-    </message>
-    <message>
-        <source>Self-attention</source>
-        <translation>自注意力</translation>
-    </message>
-    <message>
-        <source>Cross-attention</source>
-        <translation>交叉注意力</translation>
-    </message>
-    <message>
-        <source>Feed-forward</source>
-        <translation>前馈网络</translation>
-    </message>
-    <message>
-        <source>Embedding</source>
-        <translation>嵌入</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>和</translation>
-    </message>
-    <message>
-        <source>Norm of the sum</source>
-        <translation>和的归一化</translation>
-    </message>
-    <message>
-        <source>Norm</source>
-        <translation>归一化</translation>
-    </message>
-    <message>
-        <source>Queries</source>
-        <translation>查询</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>键</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>得分</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>掩码</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>头</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>输出</translation>
-    </message>
-    <message>
-        <source>Inner product</source>
-        <translation>内层乘积</translation>
-    </message>
-    <message>
-        <source>Hidden layer</source>
-        <translation>隐藏层</translation>
-    </message>
-    <message>
-        <source>Outer product</source>
-        <translation>外层乘积</translation>
-    </message>
-    <message>
-        <source>Logit lens</source>
-        <translation>logit 透镜</translation>
-    </message>
-    <message>
-        <source>Logits</source>
-        <translation>logits</translation>
-    </message>
-    <message>
-        <source>Probabilities</source>
-        <translation>概率</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>第 %1 层</translation>
-    </message>
-    <message>
-        <source>Word</source>
-        <translation>词</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>头</translation>
-    </message>
-    <message>
-        <source>Head %1</source>
-        <translation>第 %1 个头</translation>
-    </message>
-    <message>
-        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
-        <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
-    </message>
-    <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
-    </message>
-    <message>
-        <source>section %1 of the paper</source>
-        <translation>论文第 %1 节</translation>
-    </message>
-    <message>
-        <source>%1FLOP</source>
-        <translation>%1FLOP</translation>
-    </message>
-    <message>
-        <source>Shown up to column %1 of %2.</source>
-        <translation>显示到第 %1 列，共 %2 列。</translation>
-    </message>
-    <message>
-        <source>From the left: the source, then the words before.</source>
-        <translation>从左起：原文，然后是前面的词。</translation>
-    </message>
-    <message>
-        <source>Form of the model</source>
-        <translation>模型的显示形式</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>图</translation>
-    </message>
-    <message>
-        <source>All tensors</source>
-        <translation>所有张量</translation>
-    </message>
-    <message>
-        <source>Layer of the model</source>
-        <translation>模型的层</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>层</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation>/%1</translation>
-    </message>
-    <message>
-        <source>Figures 1 and 2 of the paper</source>
-        <translation>论文的图 1 和图 2</translation>
-    </message>
-    <message>
-        <source>Who taught you that?</source>
-        <translation>从哪里学到的？</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>与这句话及其译文最相似的训练句对：按编码器的输出和共同的子词比较。模型可能从中学习过，但相似并不能证明这一点。</translation>
-    </message>
-    <message>
-        <source>Similar training pairs</source>
-        <translation>相似的训练句对</translation>
-    </message>
-    <message>
-        <source>Likeness</source>
-        <translation>相似度</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>译文</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>文件与行</translation>
-    </message>
-    <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
-        <translation>编码器输出 %1，原文子词 %2，译文子词 %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 training pair(s) were compared.</source>
-        <translation>
-            <numerusform>已比较 %1 个训练句对。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>正在读取训练句对：%1</translation>
-    </message>
-    <message>
-        <source>Load the model in f32</source>
-        <translation>以 f32 加载模型</translation>
-    </message>
-    <message>
-        <source>Loading the model in f32…</source>
-        <translation>正在以 f32 加载模型…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsModel</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Languages</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>来源</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>Test set</source>
-        <translation>测试集</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>更改时间</translation>
-    </message>
-    <message>
-        <source>trained here</source>
-        <translation>在此训练</translation>
-    </message>
-    <message>
-        <source>trained on %1</source>
-        <translation>用 %1 训练</translation>
-    </message>
-    <message>
-        <source>validation set</source>
-        <translation>验证集</translation>
-    </message>
-    <message>
-        <source>imported</source>
-        <translation>已导入</translation>
-    </message>
-    <message>
-        <source>imported from %1</source>
-        <translation>从 %1 导入</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ModelsPage</name>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Translate with it</source>
-        <translation>用它翻译</translation>
-    </message>
-    <message>
-        <source>Fine-tune…</source>
-        <translation>微调…</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Show the folder</source>
-        <translation>显示文件夹</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Import a model…</source>
-        <translation>导入模型…</translation>
-    </message>
-    <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>还没有模型。训练一个，或从其他工具导入一个。</translation>
-    </message>
-    <message>
-        <source>The folder of a model of another tool</source>
-        <translation>其他工具的模型所在的文件夹</translation>
-    </message>
-    <message>
-        <source>“%1” is in the trash.</source>
-        <translation>“%1”已移到回收站。</translation>
-    </message>
-</context>
-<context>
     <name>transept::NBestModel</name>
     <message>
         <source>Rank</source>
@@ -6639,7 +4946,7 @@
         <translation>转到“数据”</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -6657,79 +4964,6 @@
     <message>
         <source>Open the trained demo</source>
         <translation>打开训练好的演示模型</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NotesEditor</name>
-    <message>
-        <source>Lineage</source>
-        <translation>谱系</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Tags, with commas between them</source>
-        <translation>标签，用逗号分隔</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>Notes: what you tried, what you saw</source>
-        <translation>备注：尝试了什么，看到了什么</translation>
-    </message>
-    <message>
-        <source>Forked from %1 at step %2.</source>
-        <translation>从 %1 的第 %2 步分支。</translation>
-    </message>
-    <message>
-        <source>Forks: %1.</source>
-        <translation>分支：%1。</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1.</source>
-        <translation>由 %1 微调而来。</translation>
-    </message>
-    <message>
-        <source>Fine-tuned from %1 at step %2.</source>
-        <translation>由 %1 的第 %2 步微调而来。</translation>
-    </message>
-    <message>
-        <source>General text against forgetting: %1.</source>
-        <translation>防止遗忘的通用文本：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::NumberField</name>
-    <message>
-        <source>auto (%1)</source>
-        <translation>自动（%1）</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Packing</name>
-    <message>
-        <source>Save as one file…</source>
-        <translation>另存为单个文件…</translation>
-    </message>
-    <message>
-        <source>Another machine, as one file…</source>
-        <translation>另一台机器（单个文件）…</translation>
-    </message>
-    <message>
-        <source>The folder to write the file into</source>
-        <translation>写入文件的文件夹</translation>
-    </message>
-    <message>
-        <source>The file is being written…</source>
-        <translation>正在写入文件…</translation>
-    </message>
-    <message>
-        <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>文件是 %1。要在另一台机器上打开，请将其拖到窗口上。</translation>
     </message>
 </context>
 <context>
@@ -6811,7 +5045,7 @@
         <translation>一块 %2 需 %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>按论文脚注 5 的持续速率，此训练需要 %1。</translation>
     </message>
     <message>
@@ -6880,96 +5114,6 @@
     </message>
 </context>
 <context>
-    <name>transept::PrecisionChooser</name>
-    <message>
-        <source>Precision</source>
-        <translation>精度</translation>
-    </message>
-    <message>
-        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 的计算与训练相同；int8 用 8 位整数相乘：更快，译文几乎一样</translation>
-    </message>
-    <message>
-        <source>Exact (f32)</source>
-        <translation>精确 (f32)</translation>
-    </message>
-    <message>
-        <source>Half (bf16)</source>
-        <translation>半精度 (bf16)</translation>
-    </message>
-    <message>
-        <source>Fast (int8)</source>
-        <translation>快速 (int8)</translation>
-    </message>
-</context>
-<context>
-    <name>transept::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>首选项</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>文字大小</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>训练</translation>
-    </message>
-    <message>
-        <source>Notify me when a training ends</source>
-        <translation>训练结束时通知我</translation>
-    </message>
-    <message>
-        <source>Keep the computer awake during a training</source>
-        <translation>训练期间不让计算机休眠</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>数据文件夹</translation>
-    </message>
-    <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>训练、语料和模型保存在这里。可用环境变量 TRANSEPT_HOME 指定其他文件夹。</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Keep the texts that I type for the next start</source>
-        <translation>保留我输入的文字供下次启动使用</translation>
-    </message>
-    <message>
-        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
-        <translation>要翻译的文字和“注意力”页面的句子，保存在此用户的设置中</translation>
-    </message>
-    <message>
-        <source>Privacy</source>
-        <translation>隐私</translation>
-    </message>
-</context>
-<context>
     <name>transept::ProgressLine</name>
     <message>
         <source>Progress</source>
@@ -6985,304 +5129,10 @@
     </message>
 </context>
 <context>
-    <name>transept::QualityModel</name>
-    <message>
-        <source>Words</source>
-        <translation>词数</translation>
-    </message>
-    <message>
-        <source>Different words</source>
-        <translation>不同的词</translation>
-    </message>
-    <message>
-        <source>Words seen once</source>
-        <translation>只出现一次的词</translation>
-    </message>
-    <message numerus="yes">
-        <source>Covered by %1 words</source>
-        <translation>
-            <numerusform>前 %1 个词的覆盖率</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>字符数</translation>
-    </message>
-    <message>
-        <source>Different characters</source>
-        <translation>不同的字符</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>文字系统</translation>
-    </message>
-    <message>
-        <source>Most frequent</source>
-        <translation>最常见</translation>
-    </message>
-    <message>
-        <source>Rarest</source>
-        <translation>最罕见</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>指标</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>译文</translation>
-    </message>
-    <message>
-        <source>%1%</source>
-        <translation>%1%</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryModel</name>
-    <message>
-        <source>seen</source>
-        <translation>可见</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>遮蔽</translation>
-    </message>
-    <message>
-        <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>查询与键的点积除以 d_k = %1 的平方根</translation>
-    </message>
-    <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>解码器不能向前看；窗口会遮蔽远处</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>键</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>得分</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>掩码</translation>
-    </message>
-    <message>
-        <source>Softmax</source>
-        <translation>Softmax</translation>
-    </message>
-</context>
-<context>
-    <name>transept::QueryPanel</name>
-    <message>
-        <source>Scores, mask and softmax of the chosen query</source>
-        <translation>所选查询的得分、掩码与 softmax</translation>
-    </message>
-    <message>
-        <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>此检查点只保留了权重，未保留得分。</translation>
-    </message>
-</context>
-<context>
     <name>transept::Rail</name>
     <message>
         <source>Pages</source>
         <translation>页面</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemotePathDialog</name>
-    <message>
-        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>拖入的文件在这台机器上，而引擎在 %1 上工作：请把它们复制过去，再按路径打开。</translation>
-    </message>
-    <message>
-        <source>Paths on %1</source>
-        <translation>%1 上的路径</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出文件在那里的位置，每行一个路径。</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出那里的路径。</translation>
-    </message>
-    <message>
-        <source>A path begins with a slash.</source>
-        <translation>路径以斜杠开头。</translation>
-    </message>
-    <message>
-        <source>The folder is on %1: %2</source>
-        <translation>文件夹在 %1 上：%2</translation>
-    </message>
-    <message>
-        <source>The folder is not there any more: %1</source>
-        <translation>文件夹已不存在：%1</translation>
-    </message>
-    <message>
-        <source>No program that shows folders was found; this one is %1</source>
-        <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsModel</name>
-    <message>
-        <source>Kept</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>过滤器</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>译文</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>文件和行</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RemovedPairsView</name>
-    <message>
-        <source>The filter that removed the pairs</source>
-        <translation>移除句对的过滤器</translation>
-    </message>
-    <message>
-        <source>Search the removed pairs</source>
-        <translation>搜索被移除的句对</translation>
-    </message>
-    <message>
-        <source>Removed pairs</source>
-        <translation>被移除的句对</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
-        <translation>下次导入此文本时会保留所选句对，不受过滤器影响</translation>
-    </message>
-    <message>
-        <source>Save all…</source>
-        <translation>全部保存…</translation>
-    </message>
-    <message>
-        <source>Import again…</source>
-        <translation>重新导入…</translation>
-    </message>
-    <message>
-        <source>All filters</source>
-        <translation>所有过滤器</translation>
-    </message>
-    <message>
-        <source>reading…</source>
-        <translation>正在读取…</translation>
-    </message>
-    <message>
-        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
-        <translation>此语料由旧版本导入，没有记录被移除的句对。请重新导入文本以查看。</translation>
-    </message>
-    <message>
-        <source>Do not keep</source>
-        <translation>不保留</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 pairs.</source>
-        <translation>
-            <numerusform>%1 对。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
-        <translation>无法保留此句对：语料不能包含它，或它属于验证集。</translation>
-    </message>
-    <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
-        <translation>重新导入文本后，保留的句对会进入语料。</translation>
-    </message>
-    <message>
-        <source>Save the removed pairs</source>
-        <translation>保存被移除的句对</translation>
-    </message>
-    <message>
-        <source>Tab-separated values (*.tsv)</source>
-        <translation>制表符分隔值 (*.tsv)</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>过滤器</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源文</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>译文</translation>
-    </message>
-    <message>
-        <source>File and line</source>
-        <translation>文件和行</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RequestsModel</name>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Client</source>
-        <translation>客户端</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>应答</translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>字符数</translation>
-    </message>
-    <message>
-        <source>Milliseconds</source>
-        <translation>毫秒</translation>
-    </message>
-</context>
-<context>
-    <name>transept::RunDetails</name>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) side by side</source>
-        <translation>
-            <numerusform>%n 次训练并排比较</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>选择一次训练查看其备注和检查点，或选择多次查看差异。</translation>
     </message>
 </context>
 <context>
@@ -7494,28 +5344,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunQueue</name>
-    <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>排在前面的训练结束后开始“%1”：第 %2 位。</translation>
-    </message>
-    <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>“%1”排在第 %2 位。队列已暂停：请在“训练记录”页面启动它。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Runs</name>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>%1 中没有训练。</translation>
-    </message>
-    <message>
-        <source>It may have been moved, or be in the trash.</source>
-        <translation>它可能已被移动，或在回收站中。</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunsModel</name>
     <message>
         <source>%1, read-only</source>
@@ -7632,6 +5460,363 @@
     <message>
         <source>Begun from</source>
         <translation>起点</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>到 %1 为止的平均</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1，最佳</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <translation>权重和优化器状态：训练可以从这里继续，如同从未停过</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>只有权重：分支的优化器重新开始</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入时间</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>验证损失</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>由此分支</translation>
+    </message>
+    <message>
+        <source>Set up a new run that continues from this checkpoint with other settings</source>
+        <translation>准备一次新的训练，从这个检查点以其他设置继续</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>清理</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>立即释放空间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>已清理 %n 项，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>还没有检查点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n 个检查点，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-分支</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1（释放 %2）</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>除最佳、最新和平均外全部移除</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>移除优化器状态，保留全部权重</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>移除所选</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>用所选检查点翻译</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>配置的差异</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>配置相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%n 个值中有 %1 个不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>也显示相同项</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>超参数</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1，值不同</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>接下来的学习率</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>用这些值训练几秒，以得知需要多久</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>各步学习率 × 10⁻³</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>测几步的时间</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>一切正常</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n 条意见</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>准备新训练</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>从第 %1 步准备分支</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>正在测几步的时间；第一次会先准备语料…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
+        <translation>测得：每步 %1 秒，每秒 %2 个词元，共 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>搜索帮助</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>查找结果</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>帮助中没有这些词。</translation>
+    </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>本页尚未翻译。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>谱系</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>标签，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>备注：尝试了什么，看到了什么</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>从 %1 的第 %2 步分支。</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>分支：%1。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>由 %1 微调而来。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>由 %1 的第 %2 步微调而来。</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>防止遗忘的通用文本：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n 次训练并排比较</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>选择一次训练查看其备注和检查点，或选择多次查看差异。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>训练记录</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>最佳 BLEU %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>“%1”训练完成</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>“%1”的训练提前结束</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>正在训练模型</translation>
     </message>
 </context>
 <context>
@@ -7798,13 +5983,6 @@
     </message>
 </context>
 <context>
-    <name>transept::RunsTable</name>
-    <message>
-        <source>Runs</source>
-        <translation>训练记录</translation>
-    </message>
-</context>
-<context>
     <name>transept::SamplesCard</name>
     <message>
         <source>Samples</source>
@@ -7833,13 +6011,6 @@
     <message>
         <source>Open in Attention ›</source>
         <translation>在“注意力”中打开 ›</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SavedFile</name>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -7889,11 +6060,11 @@
         <translation>论文第 %1 节</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>恢复预设值</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>恢复 %1 的预设值</translation>
     </message>
     <message>
@@ -7915,625 +6086,6 @@
     <message>
         <source>Redo</source>
         <translation>重做</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoreView</name>
-    <message>
-        <source>Translation</source>
-        <translation>译文</translation>
-    </message>
-    <message>
-        <source>Reference translation</source>
-        <translation>参考译文</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Scores of the sentences</source>
-        <translation>各句得分</translation>
-    </message>
-    <message>
-        <source>Scores of the whole</source>
-        <translation>总得分</translation>
-    </message>
-    <message>
-        <source>Score a translation</source>
-        <translation>评价译文</translation>
-    </message>
-    <message>
-        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
-        <translation>将每行一句的译文文件与参考译文逐行比较。</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参考译文</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>评分</translation>
-    </message>
-    <message>
-        <source>Scores</source>
-        <translation>得分</translation>
-    </message>
-    <message>
-        <source>Choose two files above.</source>
-        <translation>请在上方选择两个文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
-        <translation>
-            <numerusform>BLEU %1 · chrF %2 · TER %3，共 %4 句</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::ScoredLinesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>BLEU</source>
-        <translation>BLEU</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>TER</source>
-        <translation>TER</translation>
-    </message>
-    <message>
-        <source>Translation</source>
-        <translation>译文</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参考译文</translation>
-    </message>
-    <message>
-        <source>Of one sentence: without n-grams for which it is too short</source>
-        <translation>单句的得分：不含因句子过短而没有的 n 元组</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchPanel</name>
-    <message>
-        <source>Pruned branches</source>
-        <translation>被剪除的分支</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>以表格显示</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>强制</translation>
-    </message>
-    <message>
-        <source>Ban</source>
-        <translation>禁止</translation>
-    </message>
-    <message>
-        <source>Search tree as a table</source>
-        <translation>搜索树（表格）</translation>
-    </message>
-    <message>
-        <source>The translation begins with everything up to this token and continues from there</source>
-        <translation>译文以直到此词元的全部内容开头，并由此继续</translation>
-    </message>
-    <message>
-        <source>The search may not take this token at this place</source>
-        <translation>搜索不得在此位置采用此词元</translation>
-    </message>
-    <message>
-        <source>Allow again</source>
-        <translation>重新允许</translation>
-    </message>
-    <message>
-        <source>“%1”: %2, probability %3, score %4</source>
-        <translation>“%1”：%2，概率 %3，得分 %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>
-            <numerusform>共考察 %1 个节点，剪除 %2 个（虚线）；最佳路径以粗体显示。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
-        <translation>
-            <numerusform>省略了 %n 个远离最佳路径的节点。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeModel</name>
-    <message>
-        <source>Step</source>
-        <translation>步</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>词元</translation>
-    </message>
-    <message>
-        <source>Translation so far</source>
-        <translation>到此为止的译文</translation>
-    </message>
-    <message>
-        <source>Probability</source>
-        <translation>概率</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>得分</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SearchTreeView</name>
-    <message>
-        <source>Search tree</source>
-        <translation>搜索树</translation>
-    </message>
-    <message>
-        <source>Type a sentence to see how its translation was searched for.</source>
-        <translation>输入一个句子，查看其译文是如何搜索得到的。</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · probability %3 · score %4</source>
-        <translation>%1
-%2 · 概率 %3 · 得分 %4</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>正在搜索…</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesDialog</name>
-    <message>
-        <source>reading…</source>
-        <translation>正在读取…</translation>
-    </message>
-    <message>
-        <source>The chosen sentence</source>
-        <translation>所选句子</translation>
-    </message>
-    <message>
-        <source>Sentences of %1</source>
-        <translation>%1 的句子</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%2 句中的 %1 句：与基线 chrF 差异最大的在前。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
-        <translation>
-            <numerusform>%2 句中的 %1 句：chrF 最低的在前。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SentencesModel</name>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>chrF</source>
-        <translation>chrF</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差异</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源文</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参考译文</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ServePanel</name>
-    <message>
-        <source>Serve</source>
-        <translation>提供服务</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>Let other programs translate with the chosen model</source>
-        <translation>允许其他程序使用所选模型翻译</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>端口</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>复制地址</translation>
-    </message>
-    <message>
-        <source>Copy the settings for</source>
-        <translation>复制设置</translation>
-    </message>
-    <message>
-        <source>The settings are in the clipboard.</source>
-        <translation>设置已复制到剪贴板。</translation>
-    </message>
-    <message>
-        <source>%1, %2 to %3</source>
-        <translation>%1（%2 到 %3）</translation>
-    </message>
-    <message>
-        <source>Serving %1.</source>
-        <translation>正在提供：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s)</source>
-        <translation>
-            <numerusform>%n 个请求</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n 个失败</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Texts are neither shown nor stored here.</source>
-        <translation>此处不显示也不保存文本。</translation>
-    </message>
-    <message>
-        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
-        <translation>本机上的 Weblate、OmegaT、Zotero 等程序可以像使用 LibreTranslate、DeepL 或 OPUS-CAT 一样使用该模型。</translation>
-    </message>
-    <message>
-        <source>Review corrections…</source>
-        <translation>查看更正…</translation>
-    </message>
-    <message>
-        <source>No program has sent a correction.</source>
-        <translation>没有程序发送过更正。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SettingNames</name>
-    <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsDialog</name>
-    <message>
-        <source>Keys of the chosen command</source>
-        <translation>所选命令的按键</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>Search the commands</source>
-        <translation>搜索命令</translation>
-    </message>
-    <message>
-        <source>No keys</source>
-        <translation>无按键</translation>
-    </message>
-    <message>
-        <source>The usual keys</source>
-        <translation>默认按键</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>No other command has these keys.</source>
-        <translation>没有其他命令使用这些按键。</translation>
-    </message>
-    <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>两者使用相同按键时都不起作用：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortcutsModel</name>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>页面</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>With *: not the usual keys</source>
-        <translation>带 *：不是默认按键</translation>
-    </message>
-    <message>
-        <source>Also used by</source>
-        <translation>同时用于</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShortlistOption</name>
-    <message>
-        <source>Vocabulary shortlist</source>
-        <translation>词汇短名单</translation>
-    </message>
-    <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
-        <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
-    </message>
-    <message>
-        <source>It is learnt from the corpus first, in the background.</source>
-        <translation>首先会在后台从语料中学习它。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ShownName</name>
-    <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>名称不能含有制表符、换行符或其他控制字符；请去掉后再输入。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideBySide</name>
-    <message>
-        <source>First</source>
-        <translation>第一个</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>第二个</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差异</translation>
-    </message>
-    <message>
-        <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2：第一个 %3，第二个 %4，差异 %5</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SideModelChooser</name>
-    <message>
-        <source>Compare with</source>
-        <translation>比较对象</translation>
-    </message>
-    <message>
-        <source>A second model or checkpoint beside this one</source>
-        <translation>在当前模型旁显示第二个模型或检查点</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder</source>
-        <translation>打开模型文件夹</translation>
-    </message>
-    <message>
-        <source>No comparison</source>
-        <translation>不比较</translation>
-    </message>
-    <message>
-        <source>%1 · BLEU %2</source>
-        <translation>%1 · BLEU %2</translation>
-    </message>
-    <message>
-        <source>Averaged at %1</source>
-        <translation>第 %1 步的平均</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>第 %1 步</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s folder…</source>
-        <translation>打开模型文件夹…</translation>
-    </message>
-    <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 在您离开的机器上，因此不再与它比较。请选择这台机器上的模型。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceModel</name>
-    <message>
-        <source>%1 so far</source>
-        <translation>已有 %1</translation>
-    </message>
-    <message>
-        <source>downloaded</source>
-        <translation>已下载</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>来源</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>许可证</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SourceView</name>
-    <message>
-        <source>Text from the web</source>
-        <translation>来自网络的文本</translation>
-    </message>
-    <message>
-        <source>From this language</source>
-        <translation>源语言</translation>
-    </message>
-    <message>
-        <source>To this language</source>
-        <translation>目标语言</translation>
-    </message>
-    <message>
-        <source>Sources of text</source>
-        <translation>文本来源</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>下载</translation>
-    </message>
-    <message>
-        <source>Continue the download</source>
-        <translation>继续下载</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>导入…</translation>
-    </message>
-    <message>
-        <source>Remove the file</source>
-        <translation>删除文件</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>Back to the corpora</source>
-        <translation>返回语料</translation>
-    </message>
-    <message>
-        <source>Add sources of your own to %1</source>
-        <translation>可在 %1 中添加自己的来源</translation>
-    </message>
-    <message>
-        <source>No source is known for these two languages.</source>
-        <translation>没有已知的来源包含这两种语言。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::SpreadDialog</name>
-    <message>
-        <source>Train on several machines</source>
-        <translation>在多台机器上训练</translation>
-    </message>
-    <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
-        <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。整体作为一次训练进行，本窗口会跟踪它。</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>机器</translation>
-    </message>
-    <message>
-        <source>Machines and their processes</source>
-        <translation>机器及其进程数</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Processes</source>
-        <translation>进程数</translation>
-    </message>
-    <message>
-        <source>Add a machine</source>
-        <translation>添加机器</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Hosts file</source>
-        <translation>主机文件</translation>
-    </message>
-    <message>
-        <source>SLURM script</source>
-        <translation>SLURM 脚本</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>显示的内容</translation>
-    </message>
-    <message>
-        <source>Text to copy</source>
-        <translation>要复制的文本</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Start it in the folder of the hosts file.</source>
-        <translation>请在主机文件所在的文件夹中启动。</translation>
-    </message>
-    <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>请将其保存为“%1”，放在启动命令的地方。</translation>
-    </message>
-    <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>用“sbatch”提交；由 SLURM 选择机器。</translation>
-    </message>
-    <message>
-        <source>It is on the clipboard.</source>
-        <translation>已复制到剪贴板。</translation>
-    </message>
-    <message>
-        <source>It is in %1.</source>
-        <translation>已保存到 %1。</translation>
     </message>
 </context>
 <context>
@@ -8697,78 +6249,6 @@
     </message>
 </context>
 <context>
-    <name>transept::SteeringBar</name>
-    <message>
-        <source>Step back</source>
-        <translation>后退一步</translation>
-    </message>
-    <message>
-        <source>Translate freely</source>
-        <translation>自由翻译</translation>
-    </message>
-    <message>
-        <source>Takes back the last token that was forced or banned</source>
-        <translation>撤销最近一次强制或禁止的词元</translation>
-    </message>
-    <message>
-        <source>Takes back everything that was forced or banned in this line</source>
-        <translation>撤销本行中所有强制或禁止的内容</translation>
-    </message>
-    <message>
-        <source>Begins with “%1”</source>
-        <translation>以“%1”开头</translation>
-    </message>
-    <message>
-        <source>Not “%1”</source>
-        <translation>禁止“%1”</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n beginning(s) banned</source>
-        <translation>
-            <numerusform>禁止了 %n 个开头</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>transept::SuggestionsDialog</name>
-    <message>
-        <source>Languages</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>原文</translation>
-    </message>
-    <message>
-        <source>Correction</source>
-        <translation>更正</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>更正</translation>
-    </message>
-    <message>
-        <source>Corrections of other programs</source>
-        <translation>其他程序的更正</translation>
-    </message>
-    <message>
-        <source>Dismiss the chosen ones</source>
-        <translation>舍弃所选</translation>
-    </message>
-    <message>
-        <source>Learn the chosen ones</source>
-        <translation>学习所选项</translation>
-    </message>
-    <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
-        <translation>模型 %1 学习您选择的内容；其余可以等待或忽略。</translation>
-    </message>
-    <message>
-        <source>Learned in %1 s.</source>
-        <translation>已在 %1 秒内学会。</translation>
-    </message>
-</context>
-<context>
     <name>transept::Table3Model</name>
     <message>
         <source>Row</source>
@@ -8792,368 +6272,10 @@
     </message>
 </context>
 <context>
-    <name>transept::TableMirror</name>
-    <message>
-        <source>Show as table</source>
-        <translation>以表格显示</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TextFile</name>
-    <message>
-        <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>无法读取“%1”：%2。请选择其他文件。</translation>
-    </message>
-    <message>
-        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>“%1”有 %2；此处最多显示 %3。请用 transept-engine translate 翻译它。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>“%1”不是 UTF-8 文本。请另存为 UTF-8 纯文本后再打开。</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>“%1”是文件夹或设备，不是文件。请选择其他文件。</translation>
-    </message>
-</context>
-<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
         <translation>概率 %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::Tour</name>
-    <message>
-        <source>A tour through the paper</source>
-        <translation>论文导览</translation>
-    </message>
-    <message>
-        <source>Looking for a model to show it on…</source>
-        <translation>正在寻找用于演示的模型…</translation>
-    </message>
-    <message>
-        <source>The model is being loaded…</source>
-        <translation>正在加载模型…</translation>
-    </message>
-    <message>
-        <source>There is no model yet</source>
-        <translation>还没有模型</translation>
-    </message>
-    <message>
-        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
-    </message>
-    <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
-    </message>
-    <message>
-        <source>Make the demo</source>
-        <translation>制作演示模型</translation>
-    </message>
-    <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>您在另一个页面上。导览在等待。</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>显示</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourCard</name>
-    <message>
-        <source>End the tour</source>
-        <translation>结束导览</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>上一步</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一步</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>step of the tour</comment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>Guided tour, step %1 of %2: %3</source>
-        <translation>导览，第 %1 步，共 %2 步：%3</translation>
-    </message>
-    <message>
-        <source>Guided tour: %1</source>
-        <translation>导览：%1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::TourText</name>
-    <message>
-        <source>Looking at every head…</source>
-        <translation>正在查看每个头…</translation>
-    </message>
-    <message>
-        <source>Type a sentence at the top of the page to see it.</source>
-        <translation>在页面顶部输入一个句子即可看到。</translation>
-    </message>
-    <message>
-        <source>“%1” is the two stacks of Figure 1.</source>
-        <translation>“%1”就是图 1 中的两个堆叠。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 encoder layers read the sentence.</source>
-        <translation>
-            <numerusform>%1 层编码器读句子。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 decoder layers write its translation.</source>
-        <translation>
-            <numerusform>%1 层解码器写译文。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
-        <translation>
-            <numerusform>每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %1 维的向量，其中每个注意力有 h = %2 个头。共有 %3 个参数。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>框出的面板列出了训练它所用的全部数值。指向其中一个，就会显示它在论文中的章节。</translation>
-    </message>
-    <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>它是从文件夹打开的，没有附带训练，因此框出的面板显示的是另一次训练。</translation>
-    </message>
-    <message>
-        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表格是其中一个查询的一行：它与每个键的乘积除以 √d&lt;sub&gt;k&lt;/sub&gt; = √%1；掩码遮住了什么；以及其余部分的 softmax，权重之和为 1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
-        <translation>
-            <numerusform>查询 %1 不能看 %3 个键中的 %2 个。它最关注 %4：得分 %5，权重 %6。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>每层不是一个宽度为 %1 的注意力，而是 h = %2 个宽度为 d&lt;sub&gt;k&lt;/sub&gt; = %3 的注意力并列，各有自己的投影；输出再拼接起来。</translation>
-    </message>
-    <message>
-        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>网格的一行是一层，一个方格是一个头：它在您的句子里看什么，越亮越多。用指针或方向键选择另一个，旁边的一切都会跟着变。</translation>
-    </message>
-    <message>
-        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>在编码器中，查询、键和值都来自源文：每个词元可以看前面和后面的任何其他词元。</translation>
-    </message>
-    <message numerus="yes">
-        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>
-            <numerusform>所以图是满的：%1 个查询乘 %1 个键，每行之和为 1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>解码器一个接一个地写词元，所以每个词元只能看它前面的。掩码把其余得分设为 −∞，softmax 把它们变成零。</translation>
-    </message>
-    <message numerus="yes">
-        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
-        <translation>
-            <numerusform>这就是图中对角线上方空着的一半：%2 个格子中的 %1 个。没有掩码，模型会学会抄写它本应预测的内容。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
-        <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>
-            <numerusform>写出的 %1 个词元各自在源文的 %2 个词元中选择。一行中最亮的格子往往就是正在翻译的词。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>为什么用注意力而不用循环：一层自注意力的计算量是 n²·d，任意两个词元一步相连；一层循环的计算量是 n·d²，需要依次走 n 步。</translation>
-    </message>
-    <message>
-        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>这里 n = %1、d = %2：%3 次乘积对 %4 次，1 步对 %1 步。</translation>
-    </message>
-    <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>注意力本身看不到顺序：打乱键，和不变。因此每个词元的 %1 维向量要加上另一个表示位置的向量：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)，2i + 1 用余弦。</translation>
-    </message>
-    <message>
-        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>这个模型改用可学习的位置编码。论文发现两者几乎相同（表 3，E 行）。</translation>
-    </message>
-    <message>
-        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>这个模型使用这些正弦函数，因此句子再长也不成问题。</translation>
-    </message>
-    <message>
-        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>公式 3：学习率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。先直线上升，再与步数的平方根成反比地下降。</translation>
-    </message>
-    <message numerus="yes">
-        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>
-            <numerusform>d&lt;sub&gt;model&lt;/sub&gt; = %1、预热 %2 步时，峰值为 %3。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>
-            <numerusform>这次训练不同：%1 步之后学习率保持在 %2。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>
-            <numerusform>此运行有所不同：%1 步之后，学习率从 %2 沿直线降到 0。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>
-            <numerusform>这次训练形状相同，但有自己的峰值：%2 步后为 %1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>这个模型所在的第 %1 步，学习率为 %2。</translation>
-    </message>
-    <message numerus="yes">
-        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>
-            <numerusform>每一步保留 %1 个最好的开头，其余剪除；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路径，虚线是被剪除的。选一个节点，强制或禁止它，看看会出现什么。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Type a sentence on the left to see it.</source>
-        <translation>在左侧输入一个句子即可看到。</translation>
-    </message>
-    <message numerus="yes">
-        <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>
-            <numerusform>这一行的搜索考察了 %1 个节点，剪除了 %2 个。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
-    </message>
-    <message>
-        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
-    </message>
-    <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>第 %2 层第 %1 头：%3 给 %4 的权重为 %5。它是否就是这个意思，由您判断。</translation>
-    </message>
-    <message>
-        <source>The sentence is too short for that.</source>
-        <translation>句子太短，看不出来。</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
-    </message>
-    <message>
-        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>它们是第 %3 层第 %1 头和第 %2 头：注意力中有 %4 的份额落在不同的词元上。这是第 %1 头；下一步显示另一个。</translation>
-    </message>
-    <message>
-        <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>这个模型每层只有一个头，没有两个可比较。</translation>
-    </message>
-    <message>
-        <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>这是第 %2 层第 %1 头，选中的词元相同。</translation>
-    </message>
-    <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>注意力是证据，不是解释：它显示一个头看哪里，而不是模型用它做了什么。在网格下方停用一个头，看看译文是否改变。</translation>
-    </message>
-    <message>
-        <source>Figure 1: encoder and decoder</source>
-        <translation>图 1：编码器和解码器</translation>
-    </message>
-    <message>
-        <source>Equation 1: scaled dot-product attention</source>
-        <translation>公式 1：缩放点积注意力</translation>
-    </message>
-    <message>
-        <source>Figure 2: many heads side by side</source>
-        <translation>图 2：多个头并列</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>第 3.2.3 节：编码器读自己</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>第 3.2.3 节：解码器回看</translation>
-    </message>
-    <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>第 3.2.3 节：解码器读源文</translation>
-    </message>
-    <message>
-        <source>Table 1: why attention</source>
-        <translation>表 1：为什么用注意力</translation>
-    </message>
-    <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>第 3.5 节：词元的位置</translation>
-    </message>
-    <message>
-        <source>Section 5.3: the learning rate</source>
-        <translation>第 5.3 节：学习率</translation>
-    </message>
-    <message>
-        <source>Section 6.1: beam search</source>
-        <translation>第 6.1 节：束搜索</translation>
-    </message>
-    <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>图 3：跨越句子的注视</translation>
-    </message>
-    <message>
-        <source>Figure 5: heads with different jobs</source>
-        <translation>图 5：分工不同的头</translation>
-    </message>
-    <message>
-        <source>Figure 5: the other head</source>
-        <translation>图 5：另一个头</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>正在搜索…</translation>
-    </message>
-    <message>
-        <source>Figure 4: what a pronoun refers to</source>
-        <translation>图 4：代词指什么</translation>
     </message>
 </context>
 <context>
@@ -9208,22 +6330,439 @@
     </message>
 </context>
 <context>
-    <name>transept::TrainingWatch</name>
+    <name>SearchTree</name>
     <message>
-        <source>Best BLEU %1.</source>
-        <translation>最佳 BLEU %1。</translation>
+        <source>forced</source>
+        <translation>强制</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>“%1”训练完成</translation>
+        <source>kept</source>
+        <translation>保留</translation>
     </message>
     <message>
-        <source>The training of “%1” ended early</source>
-        <translation>“%1”的训练提前结束</translation>
+        <source>finished</source>
+        <translation>完成</translation>
     </message>
     <message>
-        <source>A model is being trained</source>
-        <translation>正在训练模型</translation>
+        <source>pruned</source>
+        <translation>剪除</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>禁止</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>译文的每个词元以及它的位置上可能出现的其他词元</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1，概率 %2：当前所用</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to continue from here</source>
+        <translation>%1，概率 %2：选择它以从此处继续</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>被剪除的分支</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>以表格显示</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>强制</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>禁止</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>搜索树（表格）</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and continues from there</source>
+        <translation>译文以直到此词元的全部内容开头，并由此继续</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>搜索不得在此位置采用此词元</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>重新允许</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>“%1”：%2，概率 %3，得分 %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>共考察 %1 个节点，剪除 %2 个（虚线）；最佳路径以粗体显示。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>省略了 %n 个远离最佳路径的节点。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>到此为止的译文</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>搜索树</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>输入一个句子，查看其译文是如何搜索得到的。</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · 概率 %3 · 得分 %4</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>自由翻译</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>撤销最近一次强制或禁止的词元</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>撤销本行中所有强制或禁止的内容</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>以“%1”开头</translation>
+    </message>
+    <message>
+        <source>Not “%1”</source>
+        <translation>禁止“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>禁止了 %n 个开头</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>第二个</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>显示哪个模型的注意力</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>正在询问第二个模型；暂时显示第一个。</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>这是第二个模型 %1。</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>第二个模型的层数或头数较少：取其第 %1 层第 %2 头。</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>两个模型对句子的切分不同，无法绘制差异；此处为第一个模型。</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>两个模型对句子的切分不同，无法绘制差异。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>回放的句子</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has written</source>
+        <translation>上方句子在每个保留的检查点的表现，或固定句子在所有曾有过的检查点的表现</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>上方的句子</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>固定：%1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>参考译文：%1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>回放</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 暂停</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 播放</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>暂停回放</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>播放回放</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>还没有检查点</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>第 &lt;b&gt;%1&lt;/b&gt; 步的平均</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>检查点 &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>第 %1 步的检查点</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>第二个模型</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>第二个模型的译文</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 的计算与训练相同；int8 用 8 位整数相乘：更快，译文几乎一样</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>精确 (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>半精度 (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>快速 (int8)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>在当前模型旁显示第二个模型或检查点</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>打开模型文件夹</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>不比较</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>第 %1 步的平均</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>打开模型文件夹…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 在您离开的机器上，因此不再与它比较。请选择这台机器上的模型。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>启用全部注意力头</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>得分 %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>全部注意力头</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>去掉 %n 个注意力头</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>词语相同。</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>what the text behind it is</comment>
+        <translation>%1：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>查询与键的点积除以 d_k = %1 的平方根</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>解码器不能向前看；窗口会遮蔽远处</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>所选查询的得分、掩码与 softmax</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>此检查点只保留了权重，未保留得分。</translation>
     </message>
 </context>
 <context>
@@ -9507,6 +7046,2334 @@
     </message>
 </context>
 <context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>训练记录</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>评测</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are applied</source>
+        <translation>过滤器（按应用顺序）</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>提前应用此过滤器</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>推后应用此过滤器</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>撤销对过滤器的上次更改</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Redo the last change of the filters</source>
+        <translation>重做对过滤器的更改</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>保留：%2 对中的 %1 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>保留：前 %2 对中的 %1 对</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>设置“%1”</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>移动“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>已修复 %1 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>已移除 %1 对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>启用“%1”</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>停用“%1”</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>句对</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>不同的词</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>只出现一次的词</translation>
+    </message>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>前 %1 个词的覆盖率</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符数</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>不同的字符</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>文字系统</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>最常见</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>最罕见</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>已有 %1</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>已下载</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>来自网络的文本</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>文本来源</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>继续下载</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>删除文件</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>返回语料</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>可在 %1 中添加自己的来源</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>没有已知的来源包含这两种语言。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件与行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>评判句对的模型</translation>
+    </message>
+    <message>
+        <source>Find the training pairs with the highest loss</source>
+        <translation>查找最令模型意外的句对</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>最差的句对</translation>
+    </message>
+    <message>
+        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
+        <translation>最令模型意外的训练句对：错误的翻译、其他语言、错位的行。</translation>
+    </message>
+    <message>
+        <source>Train a model first; then the pairs with its highest loss can be found.</source>
+        <translation>请先训练一个模型：它会指出哪些句对最令它意外。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>已评判：%2 对中的 %1 对，平均每个词元的损失为 %3。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>混合语料的名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>权重表示每轮训练遍历语料多少次：3 表示每个句对取三次，0.1 表示每次取另外的十分之一。</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>混合语料</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1，%2 对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>%1 的权重</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>无法读取“%1”：%2。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>“%1”有 %2；此处最多显示 %3。请用 transept-engine translate 翻译它。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>“%1”不是 UTF-8 文本。请另存为 UTF-8 纯文本后再打开。</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>“%1”是文件夹或设备，不是文件。请选择其他文件。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>论文导览</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>正在寻找用于演示的模型…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>正在加载模型…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>还没有模型</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>制作演示模型</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>您在另一个页面上。导览在等待。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>结束导览</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>导览，第 %1 步，共 %2 步：%3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>导览：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>正在查看每个头…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>在页面顶部输入一个句子即可看到。</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>“%1”就是图 1 中的两个堆叠。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 层编码器读句子。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 层解码器写译文。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %1 维的向量，其中每个注意力有 h = %2 个头。共有 %3 个参数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>框出的面板列出了训练它所用的全部数值。指向其中一个，就会显示它在论文中的章节。</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>它是从文件夹打开的，没有附带训练，因此框出的面板显示的是另一次训练。</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表格是其中一个查询的一行：它与每个键的乘积除以 √d&lt;sub&gt;k&lt;/sub&gt; = √%1；掩码遮住了什么；以及其余部分的 softmax，权重之和为 1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mask hides %2 of %3 keys from the query %1. It attends most to %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>查询 %1 不能看 %3 个键中的 %2 个。它最关注 %4：得分 %5，权重 %6。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>每层不是一个宽度为 %1 的注意力，而是 h = %2 个宽度为 d&lt;sub&gt;k&lt;/sub&gt; = %3 的注意力并列，各有自己的投影；输出再拼接起来。</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>网格的一行是一层，一个方格是一个头：它在您的句子里看什么，越亮越多。用指针或方向键选择另一个，旁边的一切都会跟着变。</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>在编码器中，查询、键和值都来自源文：每个词元可以看前面和后面的任何其他词元。</translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>所以图是满的：%1 个查询乘 %1 个键，每行之和为 1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>解码器一个接一个地写词元，所以每个词元只能看它前面的。掩码把其余得分设为 −∞，softmax 把它们变成零。</translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy the token that it should predict.</source>
+        <translation>
+            <numerusform>这就是图中对角线上方空着的一半：%2 个格子中的 %1 个。没有掩码，模型会学会抄写它本应预测的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>写出的 %1 个词元各自在源文的 %2 个词元中选择。一行中最亮的格子往往就是正在翻译的词。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>为什么用注意力而不用循环：一层自注意力的计算量是 n²·d，任意两个词元一步相连；一层循环的计算量是 n·d²，需要依次走 n 步。</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>这里 n = %1、d = %2：%3 次乘积对 %4 次，1 步对 %1 步。</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>注意力本身看不到顺序：打乱键，和不变。因此每个词元的 %1 维向量要加上另一个表示位置的向量：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)，2i + 1 用余弦。</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>这个模型改用可学习的位置编码。论文发现两者几乎相同（表 3，E 行）。</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>这个模型使用这些正弦函数，因此句子再长也不成问题。</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>公式 3：学习率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。先直线上升，再与步数的平方根成反比地下降。</translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>d&lt;sub&gt;model&lt;/sub&gt; = %1、预热 %2 步时，峰值为 %3。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>这次训练不同：%1 步之后学习率保持在 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>此运行有所不同：%1 步之后，学习率从 %2 沿直线降到 0。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>这次训练形状相同，但有自己的峰值：%2 步后为 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>这个模型所在的第 %1 步，学习率为 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>每一步保留 %1 个最好的开头，其余剪除；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路径，虚线是被剪除的。选一个节点，强制或禁止它，看看会出现什么。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>在左侧输入一个句子即可看到。</translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>这一行的搜索考察了 %1 个节点，剪除了 %2 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>第 %2 层第 %1 头：%3 给 %4 的权重为 %5。它是否就是这个意思，由您判断。</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>句子太短，看不出来。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>它们是第 %3 层第 %1 头和第 %2 头：注意力中有 %4 的份额落在不同的词元上。这是第 %1 头；下一步显示另一个。</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>这个模型每层只有一个头，没有两个可比较。</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>这是第 %2 层第 %1 头，选中的词元相同。</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>注意力是证据，不是解释：它显示一个头看哪里，而不是模型用它做了什么。在网格下方停用一个头，看看译文是否改变。</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>图 1：编码器和解码器</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>公式 1：缩放点积注意力</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>图 2：多个头并列</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>第 3.2.3 节：编码器读自己</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>第 3.2.3 节：解码器回看</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>第 3.2.3 节：解码器读源文</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>表 1：为什么用注意力</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>第 3.5 节：词元的位置</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>第 5.3 节：学习率</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>第 6.1 节：束搜索</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>图 3：跨越句子的注视</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>图 5：分工不同的头</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>图 5：另一个头</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun refers to</source>
+        <translation>图 4：代词指什么</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>连接到另一台机器</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>远程用户</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>按 ssh 的设置</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>ssh 端口</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>远程引擎</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>transept-engine 在那台机器上的路径（若它不在命令之列）</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>把这台机器从列表中去掉；那边什么都不变</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <translation>引擎在 ssh 能到达的机器上工作，使用那里的文本、训练和设备。窗口关闭或连接中断时，那边的训练继续进行。</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 已有 %2 没有应答。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 有应答，Transept 版本为 %2。</translation>
+    </message>
+    <message>
+        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <translation>本窗口是 %1：二者能互通，但版本相同更好。</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>无法使用 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>请写出机器的名称或地址。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a machine.</source>
+        <translation>“%1”不是机器的名称。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>“%1”不是用户名。</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>这台机器上没有 ssh 程序；请安装（软件包 openssh-client）。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
+        <translation>%2 上没有程序 %1。请在那里安装软件包 transept-engine，或给出程序的路径。</translation>
+    </message>
+    <message>
+        <source>No machine with the name %1 was found. Check its spelling, or give its address.</source>
+        <translation>没有名为 %1 的机器。请检查写法，或给出它的地址。</translation>
+    </message>
+    <message>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
+        <translation>从这里从未连接过 %1，或者它的密钥现在变了。请在终端中写“%2”，把显示的密钥与那台机器的密钥核对，回答 yes，再试一次。</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 不接受免密码登录。请用“ssh-keygen”生成密钥，用“%2”送过去，再试一次。</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 在线，但没有程序应答 ssh。请启动 ssh 服务器（软件包 openssh-server），或给出它的端口。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>无法到达 %1。请看看它是否开机，是否在同一网络中。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>与 %1 的连接已结束。%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>机器(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>连接到另一台机器(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>这台机器(&amp;T)</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>与 %1 没有连接</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <translation>%1 上是 Transept %2，本窗口是 %3。二者能互通；两边版本相同时功能齐全。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>拖入的文件在这台机器上，而引擎在 %1 上工作：请把它们复制过去，再按路径打开。</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>%1 上的路径</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
+        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出文件在那里的位置，每行一个路径。</translation>
+    </message>
+    <message>
+        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
+        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出那里的路径。</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>路径以斜杠开头。</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>文件夹在 %1 上：%2</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>文件夹已不存在：%1</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>在多台机器上训练</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。整体作为一次训练进行，本窗口会跟踪它。</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>机器及其进程数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>进程数</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>添加机器</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>主机文件</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>SLURM 脚本</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>要复制的文本</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>请在主机文件所在的文件夹中启动。</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>请将其保存为“%1”，放在启动命令的地方。</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>用“sbatch”提交；由 SLURM 选择机器。</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>头 %1 的连线</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>单击：画出或略去头 %1 的连线。双击：只画这些。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1，第 %2 层第 %3 头：熵 %4 奈特，距离 %5 个词元</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 · 第 %2 层第 %3 头</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>每个注意力头的熵和距离</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>排在前面的训练结束后开始“%1”：第 %2 位。</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>“%1”排在第 %2 位。队列已暂停：请在“训练记录”页面启动它。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>第二个</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2：第一个 %3，第二个 %4，差异 %5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model's, kind of attention with layer and head</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1（表格）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>此处没有数值</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1，从 %2 到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>以表格显示</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>词汇短名单</translation>
+    </message>
+    <message>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>首先会在后台从语料中学习它。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>名称不能含有制表符、换行符或其他控制字符；请去掉后再输入。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>针对此语料调优</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>开始调优</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>许多短训练会在给定的时间内寻找适合此语料的学习率、预热、dropout、大小和词表。比现在更好的设置会成为您自己的预设。它是一个实验：没有窗口也会继续，并且可以暂停。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 中没有训练。</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>它可能已被移动，或在回收站中。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>训练结束时通知我</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>训练期间不让计算机休眠</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>数据文件夹</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>训练、语料和模型保存在这里。可用环境变量 TRANSEPT_HOME 指定其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>保留我输入的文字供下次启动使用</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>要翻译的文字和“注意力”页面的句子，保存在此用户的设置中</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>隐私</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1（p = %2）</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1，第 %2 步</translation>
+    </message>
+    <message>
+        <source>%1, average up to step %2</source>
+        <translation>%1，到第 %2 步为止的平均</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>测试集</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>句数</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>与基线相比的 BLEU</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>束宽 %1，%2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>评测时间</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>测试集的源文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>评测</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>评测模型</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>模型翻译测试集，译文按参考译文评分。</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>评测</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>使用其语料库的验证集</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>设为基线</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>把同一测试集的其他评测与此项比较</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>停止比较</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>分数的签名</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>还没有评测。请在上方选择模型和测试集。</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>“%1”的评测已移到回收站。</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>评分对象</translation>
+    </message>
+    <message>
+        <source>Sentences…</source>
+        <translation>句子…</translation>
+    </message>
+    <message>
+        <source>The sentences beside their references, and beside those of the baseline</source>
+        <translation>与参考译文以及基线译文并列的句子</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>导入模型</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>是否适合</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>正在检查。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>编码器 %1 层，解码器 %2 层</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>It cannot be imported.</source>
+        <translation>无法导入。</translation>
+    </message>
+    <message>
+        <source>The whole model can be imported.</source>
+        <translation>整个模型都可以导入。</translation>
+    </message>
+    <message>
+        <source>It can be imported, with these differences:</source>
+        <translation>可以导入，但有以下差异：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Packing</name>
+    <message>
+        <source>Save as one file…</source>
+        <translation>另存为单个文件…</translation>
+    </message>
+    <message>
+        <source>Another machine, as one file…</source>
+        <translation>另一台机器（单个文件）…</translation>
+    </message>
+    <message>
+        <source>The folder to write the file into</source>
+        <translation>写入文件的文件夹</translation>
+    </message>
+    <message>
+        <source>The file is being written…</source>
+        <translation>正在写入文件…</translation>
+    </message>
+    <message>
+        <source>The file is %1. To open it on another machine, drop it on the window.</source>
+        <translation>文件是 %1。要在另一台机器上打开，请将其拖到窗口上。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>写入模型的文件夹</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>正在写入模型…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>模型在 %1 中。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>单句的得分：不含因句子过短而没有的 n 元组</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>各句得分</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>总得分</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>评价译文</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>将每行一句的译文文件与参考译文逐行比较。</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>评分</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>请在上方选择两个文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3，共 %4 句</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>自动（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 个参数</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>模型的各部分</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>每一层会说什么</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>为什么是这个词？</translation>
+    </message>
+    <message>
+        <source>Computing the forward pass of the sentence…</source>
+        <translation>句子正在通过模型…</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈网络</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>和的归一化</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>内层乘积</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>隐藏层</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>外层乘积</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>logit 透镜</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>第 %1 个头</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, passed through the last norm and the projection: the likeliest token at every position. Tool tips show the others.</source>
+        <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>论文第 %1 节</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>显示到第 %1 列，共 %2 列。</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>从左起：原文，然后是前面的词。</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>模型的显示形式</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>所有张量</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>模型的层</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation>/%1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>论文的图 1 和图 2</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>从哪里学到的？</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>与这句话及其译文最相似的训练句对：按编码器的输出和共同的子词比较。模型可能从中学习过，但相似并不能证明这一点。</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>相似的训练句对</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件与行</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>编码器输出 %1，原文子词 %2，译文子词 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>已比较 %1 个训练句对。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>正在读取训练句对：%1</translation>
+    </message>
+    <message>
+        <source>Load the model in f32</source>
+        <translation>以 f32 加载模型</translation>
+    </message>
+    <message>
+        <source>Loading the model in f32…</source>
+        <translation>正在以 f32 加载模型…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ItemCommands</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>测试集</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改时间</translation>
+    </message>
+    <message>
+        <source>trained here</source>
+        <translation>在此训练</translation>
+    </message>
+    <message>
+        <source>trained on %1</source>
+        <translation>用 %1 训练</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>验证集</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>已导入</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>从 %1 导入</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelsPage</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Fine-tune…</source>
+        <translation>微调…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Import a model…</source>
+        <translation>导入模型…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, or import one of another tool.</source>
+        <translation>还没有模型。训练一个，或从其他工具导入一个。</translation>
+    </message>
+    <message>
+        <source>The folder of a model of another tool</source>
+        <translation>其他工具的模型所在的文件夹</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>“%1”已移到回收站。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiskSpaceDialog</name>
+    <message>
+        <source>Empty the trash</source>
+        <translation>清空回收站</translation>
+    </message>
+    <message>
+        <source>Make room on the disk</source>
+        <translation>腾出磁盘空间</translation>
+    </message>
+    <message>
+        <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
+        <translation>检查点：可在“运行”页删除不再需要的检查点。</translation>
+    </message>
+    <message>
+        <source>Go to Runs</source>
+        <translation>转到“运行”</translation>
+    </message>
+    <message>
+        <source>“%1” does not wait for disk space any more.</source>
+        <translation>“%1”不再等待磁盘空间。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>“%1”正在等待，因为此文件夹所在的磁盘已满：%2（可用 %3）。有空间后它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将丢失。</translation>
+    </message>
+    <message>
+        <source>Trash: deleted runs, corpora and experiments take %1.</source>
+        <translation>回收站：已删除的运行、语料和实验占用 %1。</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>回收站是空的。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ServePanel</name>
+    <message>
+        <source>Serve</source>
+        <translation>提供服务</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Let other programs translate with the chosen model</source>
+        <translation>允许其他程序使用所选模型翻译</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Copy the settings for</source>
+        <translation>复制设置</translation>
+    </message>
+    <message>
+        <source>The settings are in the clipboard.</source>
+        <translation>设置已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>Serving %1.</source>
+        <translation>正在提供：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Texts are neither shown nor stored here.</source>
+        <translation>此处不显示也不保存文本。</translation>
+    </message>
+    <message>
+        <source>Weblate, OmegaT, Zotero and other programs on this machine can use the model, as they use LibreTranslate, DeepL or OPUS-CAT.</source>
+        <translation>本机上的 Weblate、OmegaT、Zotero 等程序可以像使用 LibreTranslate、DeepL 或 OPUS-CAT 一样使用该模型。</translation>
+    </message>
+    <message>
+        <source>Review corrections…</source>
+        <translation>查看更正…</translation>
+    </message>
+    <message>
+        <source>No program has sent a correction.</source>
+        <translation>没有程序发送过更正。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RequestsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符数</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SuggestionsDialog</name>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections of other programs</source>
+        <translation>其他程序的更正</translation>
+    </message>
+    <message>
+        <source>Dismiss the chosen ones</source>
+        <translation>舍弃所选</translation>
+    </message>
+    <message>
+        <source>Learn the chosen ones</source>
+        <translation>学习所选项</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>模型 %1 学习您选择的内容；其余可以等待或忽略。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsModel</name>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件和行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemovedPairsView</name>
+    <message>
+        <source>The filter that removed the pairs</source>
+        <translation>移除句对的过滤器</translation>
+    </message>
+    <message>
+        <source>Search the removed pairs</source>
+        <translation>搜索被移除的句对</translation>
+    </message>
+    <message>
+        <source>Removed pairs</source>
+        <translation>被移除的句对</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
+        <translation>下次导入此文本时会保留所选句对，不受过滤器影响</translation>
+    </message>
+    <message>
+        <source>Save all…</source>
+        <translation>全部保存…</translation>
+    </message>
+    <message>
+        <source>Import again…</source>
+        <translation>重新导入…</translation>
+    </message>
+    <message>
+        <source>All filters</source>
+        <translation>所有过滤器</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
+        <translation>此语料由旧版本导入，没有记录被移除的句对。请重新导入文本以查看。</translation>
+    </message>
+    <message>
+        <source>Do not keep</source>
+        <translation>不保留</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs.</source>
+        <translation>
+            <numerusform>%1 对。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This pair cannot be kept: no corpus can hold it, or it is part of the validation set.</source>
+        <translation>无法保留此句对：语料不能包含它，或它属于验证集。</translation>
+    </message>
+    <message>
+        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <translation>重新导入文本后，保留的句对会进入语料。</translation>
+    </message>
+    <message>
+        <source>Save the removed pairs</source>
+        <translation>保存被移除的句对</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>制表符分隔值 (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件和行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesDialog</name>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>The chosen sentence</source>
+        <translation>所选句子</translation>
+    </message>
+    <message>
+        <source>Sentences of %1</source>
+        <translation>%1 的句子</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%2 句中的 %1 句：与基线 chrF 差异最大的在前。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
+        <translation>
+            <numerusform>%2 句中的 %1 句：chrF 最低的在前。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SentencesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+</context>
+<context>
     <name>transept::TrashDialog</name>
     <message>
         <source>Run</source>
@@ -9587,97 +9454,231 @@
     </message>
 </context>
 <context>
-    <name>transept::TuneDialog</name>
+    <name>transept::ShortcutsDialog</name>
     <message>
-        <source>Tune for this corpus</source>
-        <translation>针对此语料调优</translation>
+        <source>Keys of the chosen command</source>
+        <translation>所选命令的按键</translation>
     </message>
     <message>
-        <source>Hours</source>
-        <translation>小时</translation>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>Start tuning</source>
-        <translation>开始调优</translation>
+        <source>Search the commands</source>
+        <translation>搜索命令</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>许多短训练会在给定的时间内寻找适合此语料的学习率、预热、dropout、大小和词表。比现在更好的设置会成为您自己的预设。它是一个实验：没有窗口也会继续，并且可以暂停。</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ViewSwitch</name>
-    <message>
-        <source>Runs</source>
-        <translation>训练记录</translation>
+        <source>No keys</source>
+        <translation>无按键</translation>
     </message>
     <message>
-        <source>Experiments</source>
-        <translation>实验</translation>
+        <source>The usual keys</source>
+        <translation>默认按键</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>视图</translation>
+        <source>Keys</source>
+        <translation>按键</translation>
     </message>
     <message>
-        <source>Evaluations</source>
-        <translation>评测</translation>
+        <source>No other command has these keys.</source>
+        <translation>没有其他命令使用这些按键。</translation>
     </message>
     <message>
-        <source>Models</source>
-        <translation>模型</translation>
+        <source>Neither works while both have these keys: %1.</source>
+        <translation>两者使用相同按键时都不起作用：%1。</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsModel</name>
+    <name>transept::ShortcutsModel</name>
     <message>
-        <source>Loss</source>
-        <translation>损失</translation>
+        <source>Command</source>
+        <translation>命令</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>源文</translation>
+        <source>Page</source>
+        <translation>页面</translation>
     </message>
     <message>
-        <source>Target</source>
-        <translation>译文</translation>
+        <source>Keys</source>
+        <translation>按键</translation>
     </message>
     <message>
-        <source>File and line</source>
-        <translation>文件与行</translation>
+        <source>With *: not the usual keys</source>
+        <translation>带 *：不是默认按键</translation>
+    </message>
+    <message>
+        <source>Also used by</source>
+        <translation>同时用于</translation>
     </message>
 </context>
 <context>
-    <name>transept::WorstPairsView</name>
+    <name>transept::DocumentCard</name>
     <message>
-        <source>Find them</source>
-        <translation>查找</translation>
+        <source>Document</source>
+        <translation>文档</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
-        <translation>评判句对的模型</translation>
+        <source>Result</source>
+        <translation>结果</translation>
     </message>
     <message>
-        <source>Find the training pairs with the highest loss</source>
-        <translation>查找最令模型意外的句对</translation>
+        <source>Open the result</source>
+        <translation>打开结果</translation>
     </message>
     <message>
-        <source>The worst pairs</source>
-        <translation>最差的句对</translation>
+        <source>Show the folder</source>
+        <translation>显示文件夹</translation>
     </message>
     <message>
-        <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>最令模型意外的训练句对：错误的翻译、其他语言、错位的行。</translation>
-    </message>
-    <message>
-        <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>请先训练一个模型：它会指出哪些句对最令它意外。</translation>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>%1 was written: %n sentence(s).</source>
         <translation>
-            <numerusform>已评判：%2 对中的 %1 对，平均每个词元的损失为 %3。</numerusform>
+            <numerusform>已写入 %1：%n 个句子。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Missed terms: %1.</source>
+        <translation>未使用的术语：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>更正后的译文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>在几秒钟内让模型学会这项更正；其他译文保持不变</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>所有更正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>“%1”现在译为“%2”，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>该句尚未如此翻译；请再更正另一个同类句子。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>已撤销更正。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%2，而非 %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>属于另一个检查点</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>模型的更正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>撤销最后一项</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>移除最后学会的更正</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>合并为新的运行</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>创建一个运行，其权重包含已打开的更正，可继续训练或导出</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>模型尚未学会任何更正。可在“翻译”页面用“更正”教它。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>每项更正都是模型之上的一层：可以关闭，模型本身不变。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>已创建运行 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学会时间</translation>
     </message>
 </context>
 </TS>
