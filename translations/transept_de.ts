@@ -9016,7 +9016,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Abgedeckt vom häufigsten Wort</numerusform>
+            <numerusform>Abgedeckt vom %1 häufigsten Wort</numerusform>
             <numerusform>Abgedeckt von den %1 häufigsten Wörtern</numerusform>
         </translation>
     </message>
@@ -10222,8 +10222,8 @@
         <translation>In diesem Ordner werden Läufe, Korpora und Modelle gespeichert und gesucht</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>Was in %1 liegt, bleibt dort. Verschieben Sie es, um es hier wieder zu sehen.</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>Der Inhalt des früheren Ordners bleibt dort. Verschieben Sie ihn, um ihn hier wieder zu sehen: %1</translation>
     </message>
     <message>
         <source>Change…</source>

@@ -373,7 +373,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Covered by the most frequent word</numerusform>
+            <numerusform>Covered by the %1 most frequent word</numerusform>
             <numerusform>Covered by the %1 most frequent words</numerusform>
         </translation>
     </message>

@@ -9016,7 +9016,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Cubierto por la palabra más frecuente</numerusform>
+            <numerusform>Cubierto por la %1 palabra más frecuente</numerusform>
             <numerusform>Cubierto por las %1 palabras más frecuentes</numerusform>
         </translation>
     </message>
@@ -10222,8 +10222,8 @@
         <translation>En esta carpeta se guardan y se buscan entrenamientos, corpus y modelos</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>Lo que hay en %1 se queda allí. Muévalo para volver a verlo aquí.</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>El contenido de la carpeta anterior se queda en ella. Muévalo para volver a verlo aquí: %1</translation>
     </message>
     <message>
         <source>Change…</source>

@@ -9016,7 +9016,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Couvert par le mot le plus fréquent</numerusform>
+            <numerusform>Couvert par le %1 mot le plus fréquent</numerusform>
             <numerusform>Couvert par les %1 mots les plus fréquents</numerusform>
         </translation>
     </message>
@@ -10222,8 +10222,8 @@
         <translation>Entraînements, corpus et modèles sont enregistrés et cherchés dans ce dossier</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>Le contenu de %1 y reste. Déplacez-le pour le revoir ici.</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>Le contenu du dossier précédent y reste. Déplacez-le pour le revoir ici : %1</translation>
     </message>
     <message>
         <source>Change…</source>

@@ -10165,8 +10165,8 @@
         <translation>訓練、コーパス、モデルはこのフォルダーに保存し、ここから読みます</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>%1 の中身はそのまま残ります。ここで再び見るには移動してください。</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>前のフォルダーの中身はそのまま残ります。ここで再び見るには移動してください：%1</translation>
     </message>
     <message>
         <source>Change…</source>

@@ -10165,8 +10165,8 @@
         <translation>训练、语料和模型都保存在此文件夹中，并从此处读取</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>%1 中的内容保留在原处。要在此处看到，请将其移过来。</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>原文件夹的内容保留在原处。要在此处看到，请将其移过来：%1</translation>
     </message>
     <message>
         <source>Change…</source>
