@@ -17,6 +17,32 @@ namespace {
 
 using Json = nlohmann::ordered_json;  // keys in the order of the file
 
+/// As parseJson(); NaN and Infinity, which Python writes, count as null.
+Json parseRecord(std::string_view text) {
+  Json value = parseJson<Json>(text);
+  if (!value.is_discarded()) return value;
+  std::string repaired;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::string_view rest = text.substr(i);
+    const auto number = [&] {
+      for (const std::string_view word : {"NaN", "Infinity", "-Infinity"})
+        if (rest.starts_with(word)) return word.size();
+      return std::size_t{0};
+    };
+    const std::size_t length = quoted ? 0 : number();
+    if (length > 0) {
+      repaired += "null";
+      i += length - 1;
+      continue;
+    }
+    if (text[i] == '"') quoted = !quoted;
+    repaired += text[i];
+    if (quoted && text[i] == '\\' && i + 1 < text.size()) repaired += text[++i];
+  }
+  return repaired == text ? value : parseJson<Json>(repaired);
+}
+
 enum class JsonForm : std::uint8_t {
   lines,    ///< a value per line; an invalid line costs only itself
   values,   ///< objects one after the other, over several lines
@@ -123,11 +149,27 @@ class JsonRecords {
   bool quoted_ = false, overlong_ = false;
 };
 
-/// Whether a value is a list of records: of objects, or of pairs of texts.
+const Json* stringUnder(const Json& value, std::initializer_list<const char*> keys) {
+  if (!value.is_object()) return nullptr;
+  for (const char* key : keys)
+    if (const auto found = value.find(key); found != value.end() && found->is_string()) return &*found;
+  return nullptr;
+}
+/// The text of {"lang": "en", "text": "..."}; nullptr if the value is no such object.
+const Json* sideText(const Json& value) {
+  return stringUnder(value, {"text", "value", "content", "sentence"});
+}
+const Json* sideLanguage(const Json& value) {
+  return stringUnder(value, {"lang", "language", "locale", "lang_code", "language_code"});
+}
+
+/// Whether a value is a list of records: of objects, or of pairs of texts. Texts with their languages are the sides of
+/// one record.
 bool holdsRecords(const Json& value) {
   if (!value.is_array() || value.empty()) return false;
   const Json& first = value.front();
-  return first.is_object() || (first.is_array() && first.size() >= 2 && first[0].is_string() && first[1].is_string());
+  return (first.is_object() && !(sideText(first) && sideLanguage(first))) ||
+         (first.is_array() && first.size() >= 2 && first[0].is_string() && first[1].is_string());
 }
 
 /// Whether an object is a record itself: two of its texts are named as sides are.
@@ -174,7 +216,7 @@ bool holdsColumns(std::string_view head) {
   if (!beginsWithListOfTexts(head)) return false;
   const std::string_view first = firstValueIn(head);
   if (first.empty()) return head.size() >= cut;
-  const Json object = parseJson<Json>(first);
+  const Json object = parseRecord(first);
   const auto isList = [](const Json& value) { return value.is_array() && !value.empty() && value.front().is_string(); };
   return object.is_object() && !isRecord(object) && std::ranges::count_if(object, isList) >= 2;
 }
@@ -188,7 +230,7 @@ JsonForm formOf(std::string_view head) {
     const std::string_view line = trim(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (line.size() < 3) continue;  // a bracket alone
-    const Json value = parseJson<Json>(line.ends_with(',') ? line.substr(0, line.size() - 1) : line);
+    const Json value = parseRecord(line.ends_with(',') ? line.substr(0, line.size() - 1) : line);
     if (value.is_object() && !isRecord(value) && std::ranges::any_of(value, holdsRecords)) return JsonForm::wrapped;
     if (value.is_array() && holdsRecords(value)) return JsonForm::array;
     const bool pair = value.is_array() && value.size() == 2 && value[0].is_string() && value[1].is_string();
@@ -225,7 +267,7 @@ class JsonPairs final : public PairReader {
     if (!records_->next(record_, name_)) return false;
     pair = {};
     pair.overlong = records_->overlong();
-    pair.malformed = !pair.overlong && !take(parseJson<Json>(record_));
+    pair.malformed = !pair.overlong && !take(parseRecord(record_));
     // An invalid record is shown as it is.
     const bool taken = !pair.malformed && !pair.overlong;
     pair.source = taken ? source_ : record_;
@@ -264,7 +306,7 @@ class JsonPairs final : public PairReader {
     bool any = false;
     try {
       for (int i = 0; i < recordsJudged && records.next(record, name_); ++i) {
-        const Json value = parseJson<Json>(record);
+        const Json value = parseRecord(record);
         if (value.is_discarded()) continue;
         if (wanted_.source.empty() || wanted_.target.empty()) chooseLanguages(value);
         if (take(value)) return;
@@ -288,25 +330,27 @@ class JsonPairs final : public PairReader {
     std::string all, block(std::size_t{1} << 16, '\0');
     for (std::size_t count; (count = text.read(block.data(), block.size())) > 0;) {
       if (all.append(block, 0, count).size() <= most) continue;
-      throw UserError(name_ + " holds lists of texts of more than 512 MiB.", "Write one object per line.", name_);
+      throw UserError({"{} holds lists of texts of more than 512 MiB.", name_}, "Write one object per line.", name_);
     }
     bytes_ = std::ssize(all);
-    Json lists = parseJson<Json>(all);
-    if (!lists.is_object()) throw UserError(name_ + " is not valid JSON.", "Export or download it again.", name_);
+    Json lists = parseRecord(all);
+    if (!lists.is_object()) throw UserError({"{} is not valid JSON.", name_}, "Export or download it again.", name_);
     Json names = Json::object();  // what is chosen from them is the name of a list
     for (const auto& [key, value] : lists.items())
       if (value.is_array()) names[key] = key;
     if (wanted_.source.empty() || wanted_.target.empty()) chooseLanguages(names);
     if (!take(names)) {
-      throw UserError(name_ + " holds lists of texts under the keys " + keysOf(names) +
-                          ", and it is not clear which of them are the source and the target.",
-                      "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_);
+      throw UserError(
+          {"{} holds lists of texts under the keys {}, and it is not clear which of them are the source and "
+           "the target.",
+           name_, keysOf(names)},
+          "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_);
     }
     sources_ = std::move(lists[source_]);
     targets_ = std::move(lists[target_]);
     if (sources_.size() == targets_.size()) return;
-    throw UserError(name_ + " holds " + std::to_string(sources_.size()) + " texts under " + excerptOf(source_) +
-                        " but " + std::to_string(targets_.size()) + " under " + excerptOf(target_) + ".",
+    throw UserError({"{} holds {} texts under {} but {} under {}.", name_, sources_.size(), excerptOf(source_),
+                     targets_.size(), excerptOf(target_)},
                     "Text n of one list must be the translation of text n of the other.", name_);
   }
 
@@ -324,7 +368,7 @@ class JsonPairs final : public PairReader {
     return true;
   }
 
-  std::string keysOf(const Json& value) const {
+  std::string keysOf(const Json& value) {
     const Json& sides = sidesOf(value);
     std::string keys;
     if (sides.is_object())
@@ -332,16 +376,44 @@ class JsonPairs final : public PairReader {
     return excerptOf(keys);
   }
 
-  /// {"translation": {"en": ..., "de": ...}}: the object in a record whose own values are not the text.
-  const Json& sidesOf(const Json& record) const {
+  /// {"translation": {"en": ..., "de": ...}}: the object in a record whose own values are not the text, however deep.
+  /// The sides of {"source": {"lang": "en", "text": ...}, "target": ...} and of [{"lang": "en", "text": ...}, ...] are
+  /// put together in flat_.
+  const Json& sidesOf(const Json& record) {
     if (!record.is_object()) return record;
     const auto inner = record.find("translation");
     if (inner != record.end() && inner->is_object()) return *inner;
-    const auto isText = [](const Json& value) { return value.is_string(); };
-    if (std::ranges::count_if(record, isText) >= 2) return record;
-    for (const Json& value : record)
-      if (value.is_object() && std::ranges::count_if(value, isText) >= 2) return value;
+    const auto texts = [](const Json& one) {
+      return std::ranges::count_if(one, [](const Json& value) { return value.is_string(); });
+    };
+    const bool holdsOthers = std::ranges::any_of(record, [](const Json& value) { return value.is_structured(); });
+    if (texts(record) >= 2 && (!holdsOthers || namesSides(record))) return record;
+    flat_ = Json::object();
+    for (const auto& [key, value] : record.items()) {
+      if (const Json* text = sideText(value)) flat_[key] = *text;
+      if (!value.is_array() || value.size() < 2) continue;
+      for (const Json& one : value) {
+        const Json *text = sideText(one), *language = text ? sideLanguage(one) : nullptr;
+        if (language) flat_[language->get_ref<const std::string&>()] = *text;
+      }
+    }
+    if (flat_.size() >= 2) return flat_;
+    for (const Json& value : record) {
+      if (!value.is_object()) continue;
+      const Json& sides = sidesOf(value);
+      if (texts(record) >= 2 ? namesSides(sides) : texts(sides) >= 2) return sides;
+    }
     return record;
+  }
+
+  /// As isRecord(), for many records.
+  bool namesSides(const Json& object) {
+    int sides = 0;
+    for (const auto& [key, value] : object.items()) {
+      const Heading& heading = headingOfKey(key);
+      sides += value.is_string() && (heading.isSource || heading.isTarget || !heading.language.empty());
+    }
+    return sides >= 2;
   }
 
   void chooseLanguages(const Json& record) {
@@ -410,6 +482,7 @@ class JsonPairs final : public PairReader {
   std::unique_ptr<JsonRecords> records_;
   std::map<std::string, Heading> headings_;  // of keys
   Json sources_, targets_;                   // of columns
+  Json flat_;                                // the sides that sidesOf() put together
   std::size_t column_ = 0;
   std::int64_t bytes_ = 0;
   std::string record_, source_, target_;

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
-#include "engine/base/git_lfs.h"
+#include "engine/base/file_signatures.h"
 #include "engine/interop/argos/argos.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/huggingface/huggingface.h"

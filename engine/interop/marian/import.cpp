@@ -14,6 +14,7 @@
 #include "engine/interop/marian/binary_shortlist.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/marian/marian_binary.h"
+#include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
@@ -22,6 +23,9 @@ namespace transept {
 namespace {
 
 constexpr std::size_t largestText = std::size_t{1} << 26;  // of a vocabulary or configuration
+
+constexpr const char* packageEnding = ".zip";
+constexpr std::int64_t largestEntry = std::int64_t{1} << 34;
 
 /// What the folders of Firefox and translateLocally hold.
 struct BergamotFiles {
@@ -407,6 +411,28 @@ class Importer {
   std::string splitters_[2];  // SentencePiece models of source and target
 };
 
+/// The decoder.yml of a package; empty if it has none.
+std::string decoderEntry(const ZipFile& package) {
+  const auto found = std::ranges::find_if(
+      package.names(), [](const std::string& name) { return name == "decoder.yml" || name.ends_with("/decoder.yml"); });
+  return found == package.names().end() ? std::string() : *found;
+}
+
+/// Unpacks the files of the model, which lie beside decoder.yml, into `folder`; scripts and translated test sets stay
+/// away.
+void unpackMarian(const std::string& path, const std::string& folder) {
+  const ZipFile package(path);
+  package.requireInside();
+  const std::string decoder = decoderEntry(package);
+  const std::string root = decoder.substr(0, decoder.size() - std::string_view("decoder.yml").size());
+  for (const std::string& name : package.names()) {
+    const std::string file = name.starts_with(root) ? name.substr(root.size()) : "/";
+    const bool wanted = std::ranges::any_of(std::initializer_list<const char*>{".yml", ".yaml", ".npz", ".spm"},
+                                            [&](const char* ending) { return file.ends_with(ending); });
+    if (wanted && file.find('/') == std::string::npos) package.extract(name, folder + "/" + file, largestEntry);
+  }
+}
+
 }  // namespace
 
 const ForeignNames& marianNames() {
@@ -435,7 +461,11 @@ const ForeignNames& marianNames() {
 }
 
 bool isMarianFolder(const std::string& folder) {
-  return !decoderFiles(folder).empty();
+  return !decoderFiles(folder).empty() || isMarianPackage(folder);
+}
+
+bool isMarianPackage(const std::string& path) {
+  return path.ends_with(packageEnding) && !isFolder(path) && isZipFile(path) && !decoderEntry(ZipFile(path)).empty();
 }
 
 bool isBergamotFolder(const std::string& folder) {
@@ -444,6 +474,12 @@ bool isBergamotFolder(const std::string& folder) {
 }
 
 InteropReport importMarian(const std::string& folder, const std::string& out) {
+  if (!isFolder(folder)) {
+    requireNew(out);
+    const ScratchFolder scratch(out);
+    unpackMarian(folder, scratch.path());
+    return importMarian(scratch.path(), out);
+  }
   Importer importer(folder);
   const ModelParts parts = importer.run();
   const auto list = importer.shortlist();

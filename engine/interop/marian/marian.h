@@ -15,8 +15,12 @@
 
 namespace transept {
 
-/// Whether a folder has a decoder.yml, or a NAME.npz.decoder.yml as Marian writes it beside a model.
+/// Whether a folder has a decoder.yml, or a NAME.npz.decoder.yml as Marian writes it beside a model; or a package as
+/// isMarianPackage() says.
 bool isMarianFolder(const std::string& folder);
+
+/// Whether a zip file holds a decoder.yml, as the packages of OPUS-MT do.
+bool isMarianPackage(const std::string& path);
 
 /// Throws UserError that names what is missing, does not fit or is not supported: other types of models, decoders
 /// without self-attention, ...

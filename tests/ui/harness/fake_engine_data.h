@@ -13,6 +13,8 @@ QJsonObject device(const QString& id, const QString& name);
 /// The answer to model/load; without a checkpoint's name, the best one was chosen.
 QJsonObject loadedModel(int handle, const QString& model, int step, const QString& checkpoint = {});
 QJsonObject schema();
+/// The answer to path/list; empty if there is no such folder.
+QJsonObject folderContent(const QString& path);
 /// The answer to path/kind by the path's folders; empty if the path cannot be opened.
 QJsonObject pathKind(const QJsonObject& params);
 QJsonObject corpusSummary(const QString& name, int pairs);
