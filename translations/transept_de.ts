@@ -56,7 +56,7 @@
         <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Modellbreite d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Breite der Ausgabe jeder Teilschicht und der Einbettungen; gerade.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout der Ausgabe jeder Teilschicht und der Summen aus Einbettungen und Positionen.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Teile pro Aktualisierung</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Der Batch einer Aktualisierung wird in so vielen Teilen nacheinander berechnet, um Speicher zu sparen.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen, fallend auf 0 beim letzten Schritt oder steigend auf den Höchstwert beim letzten Schritt, um eine Rate zu finden (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam Beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Abklingen des laufenden Mittels der Gradienten.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam Beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Abklingen des laufenden Mittels der quadrierten Gradienten.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Längenstrafe</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^Alpha wie im Aufsatz, |Y|^Alpha oder keine.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>Das Modell „base“ des Aufsatzes, Abschnitt 6.1: 100.000 Schritte.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Big (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Das Modell „big“ des Aufsatzes: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Packungsbeilagen von Arzneimitteln, von der Europäischen Arzneimittel-Agentur.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>Das Translation Memory der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Texte der Programme von KDE: Menüs, Meldungen, Handbücher.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Maschinell gepaarte Webseiten: groß und unsauber; gut bereinigen.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 200.000 Paare.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>freie Nutzung mit Quellenangabe (Europäische Kommission)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>Lizenzen der Programme von KDE (GPL und andere)</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>Die Lernrate steigt während {warmup} von {steps} Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Die Lernrate steigt schon innerhalb von {warmup} Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
@@ -2284,6 +2284,1794 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
     </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Etwa 1.500 Modelle von OPUS-MT und der Tatoeba Challenge, umgewandelt in MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Die veröffentlichten Modelle von OPUS-MT, wie Marian sie trainiert hat; mehrere Fassungen je Sprachpaar.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Neuere Modelle derselben Gruppe, viele davon für mehrere Sprachen, mit Wertungen auf den Testsätzen von Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Pakete von Argos Translate und LibreTranslate, meist aus dem und ins Englische.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>Kleine, schnelle Modelle des Übersetzers im Browser, aus dem und ins Englische.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} wird an {} weitergeleitet, einen Rechner, den sein Katalog nicht nennt.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>Von dort wurde nichts geholt. Wenn Sie dem Rechner vertrauen, nennen Sie ihn unter &quot;hosts&quot; eines eigenen Katalogs.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} enthält die Datei {}, die außerhalb seines Ordners liegt.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Jemand könnte es dafür präpariert haben, an anderer Stelle zu schreiben. Holen Sie es aus einer anderen Quelle.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>Es gibt keinen Katalog von Modellen namens „{}“.</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nennen Sie einen der Liste, einen aus {}, oder Adresse oder Ordner eines anderen.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} ist keine Liste von Modellen, die Transept lesen kann: {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>Die Quelle hat vielleicht ihren Aufbau geändert, oder das Netz verlangt eine Anmeldung: Öffnen Sie die Adresse in einem Browser.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>Die Quelle hat vielleicht ihren Aufbau geändert.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>sie ist eine Webseite</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>sie ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>sie ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>sie nennt kein Modell</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>ihr Aufbau ist unbekannt</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>es fehlt {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>zum Herunterladen muss man sich anmelden</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept kann Modelle des Formats {} nicht lesen</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>Es gibt keine Sprache „{}“.</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Schreiben Sie einen Code wie mg, mlg oder pt_BR, oder einen Namen wie Madagassisch.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Keine Liste von Modellen hat „{}“.</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nennen Sie eines der Liste, oder laden Sie zuerst die Liste seines Katalogs.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Die Kataloge {} und {} haben beide „{}“.</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nennen Sie auch den Katalog.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} ist nicht verwendbar: {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>Das Modell {} übersetzt nur in {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Lassen Sie die Sprache weg, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Dem Vokabular des Modells fehlt das Token {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Wählen Sie eine andere Sprache.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>Das Modell hat kein Token für die Sprache „{}“.</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Es kennt {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} sagt nicht, in welche Sprachen das Modell übersetzt.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Kopieren Sie special_tokens_map.json und tokenizer_config.json des Modells in den Ordner.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} kann nicht importiert werden: Seine Texte enden mit dem Token ihrer Sprache.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>Von den Modellen von mBART können die von mBART-50 importiert werden.</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Wie der Decoder liest, was er geschrieben hat: mit Self-Attention wie im Aufsatz oder mit der Rekurrenz SSRU der kleinen Modelle von Marian, die schneller ist; nicht im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Schüler, klein und schnell</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Ein tiefer Encoder und zwei Decoderschichten der Breite 256, ohne Strahlsuche übersetzt: für ein kleines Modell, das von einem großen lernt.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>„{}“ ist keine Größe.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Geben Sie sie in Megabyte an, etwa 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Kein Schülermodell passt in {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Erlauben Sie eine größere Größe: ab 1 MB ist sie von Nutzen.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Das Modell {} wurde nicht hier trainiert, daher ist sein Korpus nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nennen Sie das Korpus, dessen Quellsätze es übersetzen soll.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Das Modell {} übersetzt von {} nach {}, was nicht die Gegenrichtung von {} ist.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nennen Sie ein Modell, das von der Zielsprache des Lehrers in seine Quellsprache übersetzt.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Ein Testsatz besteht aus Quelle und Übersetzung.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nennen Sie beide Dateien oder keine.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} ist beschädigt: Eine Zeile enthält keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Entfernen Sie sie, um den Text erneut zu übersetzen.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot liest nur Vokabulare von SentencePiece, und das von {} ist ein anderes.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportieren Sie es für Marian oder ein anderes Werkzeug.</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>Das Modell {} hat keine Korrektur {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Nennen Sie eine aus der Liste seiner Korrekturen.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>Das Modell {} hat keine Korrektur gelernt.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>Die Korrektur {} passt nicht zu {} des Modells {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Schalten Sie sie aus.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her, oder entfernen Sie sie, um das Modell ohne seine Korrekturen zu verwenden.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Keine Korrektur des Modells {} ist eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Schalten Sie eine ein, oder lassen Sie das Modell eine lernen.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>In den Ordner des Modells {} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Kopieren Sie das Modell in einen eigenen Ordner, und lassen Sie die Kopie lernen.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Es sind {} Sätze, aber {} korrigierte Übersetzungen.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Geben Sie zu jedem Satz eine Übersetzung an.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Ein Satz der Korrekturen oder seine Übersetzung ist leer.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Geben Sie beides an.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>Es gibt keine Korrekturen zu lernen.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Geben Sie Sätze mit ihren Übersetzungen oder eine Datei an.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Ein Glossar wird entweder gespeichert oder entfernt.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Übersetzungen folgen entweder einem Glossar oder nicht.</translation>
+    </message>
+    <message>
+        <source>{} is a pointer of Git LFS, not the file itself.</source>
+        <translation>{} ist ein Verweis von Git LFS, nicht die Datei selbst.</translation>
+    </message>
+    <message>
+        <source>Run &quot;git lfs pull&quot; in its repository, or download the file itself.</source>
+        <translation>Führen Sie „git lfs pull“ in seinem Repository aus, oder laden Sie die Datei selbst herunter.</translation>
+    </message>
+    <message>
+        <source>'train.ema' averages the weights of the model, which 'train.lora_rank' does not train; set one of them to 0.</source>
+        <translation>„train.ema“ mittelt die Gewichte des Modells, die „train.lora_rank“ nicht trainiert; setzen Sie eines davon auf 0.</translation>
+    </message>
+    <message>
+        <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
+        <translation>„train.lora_rank“ ist {}, aber die schmalste angepasste Matrix hat die Breite {}; wählen Sie einen kleineren Rang, etwa 8.</translation>
+    </message>
+    <message>
+        <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
+        <translation>„model.max_positions“ ({}) muss größer sein als „data.max_tokens“ ({}).</translation>
+    </message>
+    <message>
+        <source>The noam schedule needs 'train.warmup' of at least 1.</source>
+        <translation>Der Verlauf noam braucht „train.warmup“ von mindestens 1.</translation>
+    </message>
+    <message>
+        <source>{} is not a usable preset: {}</source>
+        <translation>{} ist keine brauchbare Vorlage: {}</translation>
+    </message>
+    <message>
+        <source>Correct the file.</source>
+        <translation>Korrigieren Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>Training pair {} has {} tokens, more than a whole batch of {}.</source>
+        <translation>Das Trainingspaar {} hat {} Tokens, mehr als ein ganzer Batch von {}.</translation>
+    </message>
+    <message>
+        <source>Raise train.batch_tokens or lower data.max_tokens.</source>
+        <translation>Erhöhen Sie train.batch_tokens oder senken Sie data.max_tokens.</translation>
+    </message>
+    <message>
+        <source>There is no pair to train on.</source>
+        <translation>Es gibt kein Paar zum Trainieren.</translation>
+    </message>
+    <message>
+        <source>Import a corpus with text in it.</source>
+        <translation>Importieren Sie ein Korpus mit Text.</translation>
+    </message>
+    <message>
+        <source>ICU's Unicode data is missing.</source>
+        <translation>Die Unicode-Daten von ICU fehlen.</translation>
+    </message>
+    <message>
+        <source>Install it, or switch this off.</source>
+        <translation>Installieren Sie sie, oder schalten Sie dies aus.</translation>
+    </message>
+    <message>
+        <source>The demo corpus cannot have {} pairs.</source>
+        <translation>Das Demokorpus kann nicht {} Paare haben.</translation>
+    </message>
+    <message>
+        <source>Choose a number from 1 to {}.</source>
+        <translation>Wählen Sie eine Zahl von 1 bis {}.</translation>
+    </message>
+    <message>
+        <source>Line n of one must be the translation of line n of the other: find the missing lines.</source>
+        <translation>Zeile n der einen muss die Übersetzung von Zeile n der anderen sein: Suchen Sie die fehlenden Zeilen.</translation>
+    </message>
+    <message>
+        <source>There is no {} in {}.</source>
+        <translation>{2} enthält kein {1}.</translation>
+    </message>
+    <message>
+        <source>{} is an archive of several files, where one text was expected.</source>
+        <translation>{} ist ein Archiv mit mehreren Dateien; erwartet wurde ein Text.</translation>
+    </message>
+    <message>
+        <source>Give the archive alone, or unpack it.</source>
+        <translation>Geben Sie nur das Archiv an, oder entpacken Sie es.</translation>
+    </message>
+    <message>
+        <source>{} grows more than a thousandfold when it is unpacked.</source>
+        <translation>{} wird beim Entpacken mehr als tausendmal so groß.</translation>
+    </message>
+    <message>
+        <source>It does not look like text; unpack it yourself if you trust it.</source>
+        <translation>Das sieht nicht nach Text aus; entpacken Sie es selbst, wenn Sie ihm vertrauen.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} files.</source>
+        <translation>{} enthält mehr als {} Dateien.</translation>
+    </message>
+    <message>
+        <source>Unpack it, and join its files.</source>
+        <translation>Entpacken Sie es, und fügen Sie die Dateien zusammen.</translation>
+    </message>
+    <message>
+        <source>{} is an archive within an archive.</source>
+        <translation>{} ist ein Archiv in einem Archiv.</translation>
+    </message>
+    <message>
+        <source>Unpack the outer one.</source>
+        <translation>Entpacken Sie das äußere.</translation>
+    </message>
+    <message>
+        <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>
+        <translation>{} lässt sich bei {} und bei {} trennen: Beide kommen in den Zeilen gleich oft vor.</translation>
+    </message>
+    <message>
+        <source>Name the separator in a first line, such as sep={}, or quote the fields that hold the other one.</source>
+        <translation>Nennen Sie das Trennzeichen in einer ersten Zeile, etwa sep={}, oder setzen Sie Felder mit dem anderen in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The columns {} are the same column.</source>
+        <translation>Die Spalten {} sind dieselbe Spalte.</translation>
+    </message>
+    <message>
+        <source>Choose two different columns, such as 1,2.</source>
+        <translation>Wählen Sie zwei verschiedene Spalten, etwa 1,2.</translation>
+    </message>
+    <message>
+        <source>{} names several languages in its first line: {}.</source>
+        <translation>{} nennt in der ersten Zeile mehrere Sprachen: {}.</translation>
+    </message>
+    <message>
+        <source>Name two of them as the languages of the source and the target.</source>
+        <translation>Nennen Sie zwei davon als Sprachen der Quelle und des Ziels.</translation>
+    </message>
+    <message>
+        <source>Separate the columns by commas, semicolons, tabs or |, or give two files with --source and --target.</source>
+        <translation>Trennen Sie die Spalten durch Kommas, Semikolons, Tabulatoren oder |, oder geben Sie zwei Dateien mit --source und --target an.</translation>
+    </message>
+    <message>
+        <source>Choose the columns of source and target by number: import --columns {}.</source>
+        <translation>Wählen Sie die Spalten von Quelle und Ziel durch ihre Nummern: import --columns {}.</translation>
+    </message>
+    <message>
+        <source>{} has no column for {}; its first line names {}.</source>
+        <translation>{} hat keine Spalte für {}; die erste Zeile nennt {}.</translation>
+    </message>
+    <message>
+        <source>Choose two of these languages, name the columns &quot;source&quot; and &quot;target&quot;, or choose columns by number (import --columns 1,2).</source>
+        <translation>Wählen Sie zwei dieser Sprachen, nennen Sie die Spalten „source“ und „target“, oder wählen Sie Spalten durch Nummern (import --columns 1,2).</translation>
+    </message>
+    <message>
+        <source>There is no encoding {}.</source>
+        <translation>Es gibt keine Zeichenkodierung {}.</translation>
+    </message>
+    <message>
+        <source>Name one such as UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 or KOI8-R.</source>
+        <translation>Nennen Sie eine wie UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 oder KOI8-R.</translation>
+    </message>
+    <message>
+        <source>A text could not be converted to UTF-8.</source>
+        <translation>Ein Text ließ sich nicht nach UTF-8 umwandeln.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}</source>
+        <translation>{} kann nicht gelesen werden: {}</translation>
+    </message>
+    <message>
+        <source>Correct the encoding that it declares, or save it as UTF-8.</source>
+        <translation>Korrigieren Sie die angegebene Zeichenkodierung, oder speichern Sie die Datei als UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} was garbled by an earlier conversion: it begins with {}.</source>
+        <translation>{} wurde durch eine frühere Umwandlung verstümmelt: Der Text beginnt mit {}.</translation>
+    </message>
+    <message>
+        <source>Use the original text, or repair this one: iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</source>
+        <translation>Verwenden Sie den ursprünglichen Text, oder reparieren Sie diesen: iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</translation>
+    </message>
+    <message>
+        <source>{} is not {}: it begins with {}.</source>
+        <translation>{} ist nicht {}: Der Text beginnt mit {}.</translation>
+    </message>
+    <message>
+        <source>Name the encoding that the file was written in.</source>
+        <translation>Nennen Sie die Zeichenkodierung der Datei.</translation>
+    </message>
+    <message>
+        <source>{} is JSON, but holds no list of objects.</source>
+        <translation>{} ist JSON, enthält aber keine Liste von Objekten.</translation>
+    </message>
+    <message>
+        <source>Write one object per line, such as {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</source>
+        <translation>Schreiben Sie ein Objekt pro Zeile, etwa {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</translation>
+    </message>
+    <message>
+        <source>Name the languages of two keys, or call the keys &quot;source&quot; and &quot;target&quot;.</source>
+        <translation>Nennen Sie die Sprachen von zwei Schlüsseln, oder nennen Sie die Schlüssel „source“ und „target“.</translation>
+    </message>
+    <message>
+        <source>Write one object per line.</source>
+        <translation>Schreiben Sie ein Objekt pro Zeile.</translation>
+    </message>
+    <message>
+        <source>Export or download it again.</source>
+        <translation>Exportieren Sie die Datei neu, oder laden Sie sie noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>Text n of one list must be the translation of text n of the other.</source>
+        <translation>Text n der einen Liste muss die Übersetzung von Text n der anderen sein.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in several languages: {}.</source>
+        <translation>{} enthält Texte in mehreren Sprachen: {}.</translation>
+    </message>
+    <message>
+        <source>There is no format {}.</source>
+        <translation>Es gibt kein Format {}.</translation>
+    </message>
+    <message>
+        <source>Choose one of {}.</source>
+        <translation>Wählen Sie eines von {}.</translation>
+    </message>
+    <message>
+        <source>Save its parts as CSV.</source>
+        <translation>Speichern Sie die Teile als CSV.</translation>
+    </message>
+    <message>
+        <source>Move the sheet with the text to the first place.</source>
+        <translation>Bringen Sie das Blatt mit dem Text an die erste Stelle.</translation>
+    </message>
+    <message>
+        <source>{} is XML, but neither TMX nor XLIFF{}</source>
+        <translation>{} ist XML, aber weder TMX noch XLIFF{}</translation>
+    </message>
+    <message>
+        <source>Export the translations as TMX, XLIFF, CSV or plain text.</source>
+        <translation>Exportieren Sie die Übersetzungen als TMX, XLIFF, CSV oder reinen Text.</translation>
+    </message>
+    <message>
+        <source>{}: the units have no &lt;seg&gt;, which holds the text of a &lt;tuv&gt;.</source>
+        <translation>{}: Den Einheiten fehlt &lt;seg&gt;, das den Text eines &lt;tuv&gt; enthält.</translation>
+    </message>
+    <message>
+        <source>Export the memory as TMX 1.4.</source>
+        <translation>Exportieren Sie das Translation Memory als TMX 1.4.</translation>
+    </message>
+    <message>
+        <source>{} translates to several languages, among them {} and {}.</source>
+        <translation>{} übersetzt in mehrere Sprachen, darunter {} und {}.</translation>
+    </message>
+    <message>
+        <source>Choose one of them as the target language.</source>
+        <translation>Wählen Sie eine davon als Zielsprache.</translation>
+    </message>
+    <message>
+        <source>{} declares entities, which are not read because they can grow without end.</source>
+        <translation>{} deklariert Entities; sie werden nicht gelesen, weil sie unbegrenzt wachsen können.</translation>
+    </message>
+    <message>
+        <source>Save the file without a DOCTYPE declaration.</source>
+        <translation>Speichern Sie die Datei ohne DOCTYPE-Deklaration.</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} have an empty side{}.</source>
+        <translation>Es bleiben keine Paare zum Trainieren: Von {} gelesenen haben {} eine leere Seite{}.</translation>
+    </message>
+    <message>
+        <source>Name a validation source and a validation target, or neither.</source>
+        <translation>Nennen Sie Quelle und Ziel der Validierung, oder keines von beiden.</translation>
+    </message>
+    <message>
+        <source>No text was given to import.</source>
+        <translation>Es wurde kein Text zum Importieren angegeben.</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file, or files that hold both sides.</source>
+        <translation>Nennen Sie eine Quell- und eine Zieldatei, oder Dateien mit beiden Seiten.</translation>
+    </message>
+    <message>
+        <source>The target file is missing.</source>
+        <translation>Die Zieldatei fehlt.</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file.</source>
+        <translation>Nennen Sie eine Quell- und eine Zieldatei.</translation>
+    </message>
+    <message>
+        <source>Name another.</source>
+        <translation>Nennen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The weight of {} is not between 0.01 and 100.</source>
+        <translation>Das Gewicht von {} liegt nicht zwischen 0,01 und 100.</translation>
+    </message>
+    <message>
+        <source>With weight 1 each pair occurs once per epoch, with weight 3 three times.</source>
+        <translation>Mit Gewicht 1 kommt jedes Paar einmal pro Epoche vor, mit Gewicht 3 dreimal.</translation>
+    </message>
+    <message>
+        <source>Mix {} with a lower weight.</source>
+        <translation>Mischen Sie {} mit kleinerem Gewicht.</translation>
+    </message>
+    <message>
+        <source>The corpus has no removed pair number {}.</source>
+        <translation>Das Korpus hat kein entferntes Paar Nummer {}.</translation>
+    </message>
+    <message>
+        <source>Read the list of removed pairs again.</source>
+        <translation>Lesen Sie die Liste der entfernten Paare neu.</translation>
+    </message>
+    <message>
+        <source>The parts of the mixture have more pairs than the corpus.</source>
+        <translation>Die Teile der Mischung haben mehr Paare als das Korpus.</translation>
+    </message>
+    <message>
+        <source>Mix the corpora again.</source>
+        <translation>Mischen Sie die Korpora neu.</translation>
+    </message>
+    <message>
+        <source>The validation text of {} has fewer lines than its token file.</source>
+        <translation>Der Validierungstext von {} hat weniger Zeilen als seine Tokendatei.</translation>
+    </message>
+    <message>
+        <source>Remove {}; it is made again from the corpus.</source>
+        <translation>Entfernen Sie {}; es wird aus dem Korpus neu erzeugt.</translation>
+    </message>
+    <message>
+        <source>Install it, or switch the filter off.</source>
+        <translation>Installieren Sie es, oder schalten Sie den Filter aus.</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model.</source>
+        <translation>{} ist kein SentencePiece-Modell.</translation>
+    </message>
+    <message>
+        <source>The type of {} is neither unigram nor bpe.</source>
+        <translation>Der Typ von {} ist weder unigram noch bpe.</translation>
+    </message>
+    <message>
+        <source>Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.</source>
+        <translation>Kopieren Sie vocabulary.model (oder vocabulary.txt) dorthin, oder bereiten Sie das Korpus neu vor.</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model, or was altered.</source>
+        <translation>{} ist kein SentencePiece-Modell oder wurde verändert.</translation>
+    </message>
+    <message>
+        <source>Copy the right file there, or prepare the corpus again.</source>
+        <translation>Kopieren Sie die richtige Datei dorthin, oder bereiten Sie das Korpus neu vor.</translation>
+    </message>
+    <message>
+        <source>Train a vocabulary with Transept.</source>
+        <translation>Trainieren Sie ein Vokabular mit Transept.</translation>
+    </message>
+    <message>
+        <source>{} is truncated.</source>
+        <translation>{} ist abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} has no room for the 256 bytes of data.byte_fallback.</source>
+        <translation>Ein Vokabular von {} hat keinen Platz für die 256 Bytes von data.byte_fallback.</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least 512, or data.byte_fallback to false.</source>
+        <translation>Setzen Sie data.vocab_size auf mindestens 512, oder data.byte_fallback auf false.</translation>
+    </message>
+    <message>
+        <source>SentencePiece cannot make a vocabulary of {} from this text: {}.</source>
+        <translation>SentencePiece kann aus diesem Text kein Vokabular von {} machen: {}.</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size, or 0 to have it chosen.</source>
+        <translation>Versuchen Sie ein anderes data.vocab_size, oder 0 für eine automatische Wahl.</translation>
+    </message>
+    <message>
+        <source>SentencePiece made an unusable vocabulary.</source>
+        <translation>SentencePiece hat ein unbrauchbares Vokabular erzeugt.</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size.</source>
+        <translation>Versuchen Sie ein anderes data.vocab_size.</translation>
+    </message>
+    <message>
+        <source>There are {} source lines and {} target lines; give files that are aligned by line.</source>
+        <translation>Es gibt {} Quellzeilen und {} Zielzeilen; nennen Sie zeilenweise ausgerichtete Dateien.</translation>
+    </message>
+    <message>
+        <source>There is nothing to evaluate on: the files are empty.</source>
+        <translation>Es gibt nichts zu bewerten: Die Dateien sind leer.</translation>
+    </message>
+    <message>
+        <source>{} does not hold an evaluation.</source>
+        <translation>{} enthält keine Bewertung.</translation>
+    </message>
+    <message>
+        <source>Evaluate the model again.</source>
+        <translation>Bewerten Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{} and {} do not have the same references and tokeniser.</source>
+        <translation>{} und {} haben nicht dieselben Referenzen und denselben Tokenizer.</translation>
+    </message>
+    <message>
+        <source>Evaluate both models on one test set.</source>
+        <translation>Bewerten Sie beide Modelle an einer Testmenge.</translation>
+    </message>
+    <message>
+        <source>The bans leave no translation.</source>
+        <translation>Die Verbote lassen keine Übersetzung übrig.</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>Entfernen Sie eines davon.</translation>
+    </message>
+    <message>
+        <source>There is no precision '{}'.</source>
+        <translation>Es gibt keine Genauigkeit „{}“.</translation>
+    </message>
+    <message>
+        <source>Use f32, bf16 or int8.</source>
+        <translation>Verwenden Sie f32, bf16 oder int8.</translation>
+    </message>
+    <message>
+        <source>The shortlist {} was made for other vocabularies than the model's.</source>
+        <translation>Die Kurzliste {} wurde für andere Vokabulare als die des Modells gemacht.</translation>
+    </message>
+    <message>
+        <source>The shortlist {} is damaged: it names tokens that do not exist.</source>
+        <translation>Die Kurzliste {} ist beschädigt: Sie nennt Tokens, die es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>The corpus {} has other vocabularies than the run.</source>
+        <translation>Das Korpus {} hat andere Vokabulare als der Lauf.</translation>
+    </message>
+    <message>
+        <source>The model has no head {} in layer {}: there are {} layers of {} heads.</source>
+        <translation>Das Modell hat keinen Kopf {} in Schicht {}: Es hat {} Schichten mit {} Köpfen.</translation>
+    </message>
+    <message>
+        <source>Choose one of these.</source>
+        <translation>Wählen Sie einen davon.</translation>
+    </message>
+    <message>
+        <source>The target vocabulary lacks '{}' of the prefix '{}' in line {}.</source>
+        <translation>Dem Zielvokabular fehlt „{}“ des Anfangs „{}“ in Zeile {}.</translation>
+    </message>
+    <message>
+        <source>Write the prefix with words of the target language, spelled as in the training text.</source>
+        <translation>Schreiben Sie den Anfang mit Wörtern der Zielsprache, wie sie im Trainingstext stehen.</translation>
+    </message>
+    <message>
+        <source>Heads can be switched off in a single model, not in an ensemble.</source>
+        <translation>Köpfe lassen sich in einem einzelnen Modell abschalten, nicht in einem Ensemble.</translation>
+    </message>
+    <message>
+        <source>An experiment needs a corpus to train on.</source>
+        <translation>Ein Experiment braucht ein Korpus zum Trainieren.</translation>
+    </message>
+    <message>
+        <source>Models cannot be exported to '{}'.</source>
+        <translation>Modelle können nicht nach „{}“ exportiert werden.</translation>
+    </message>
+    <message>
+        <source>Pause it, then pack it.</source>
+        <translation>Halten Sie ihn an, und packen Sie ihn dann.</translation>
+    </message>
+    <message>
+        <source>Install a newer version.</source>
+        <translation>Installieren Sie eine neuere Version.</translation>
+    </message>
+    <message>
+        <source>Pack it again where it comes from.</source>
+        <translation>Packen Sie es dort neu, wo es herkommt.</translation>
+    </message>
+    <message>
+        <source>Copy its folder there, then open it from there.</source>
+        <translation>Kopieren Sie den Ordner dorthin, und öffnen Sie ihn dort.</translation>
+    </message>
+    <message>
+        <source>Open that, or another one in the folder.</source>
+        <translation>Öffnen Sie dieses, oder ein anderes in dem Ordner.</translation>
+    </message>
+    <message>
+        <source>No path was given.</source>
+        <translation>Es wurde kein Pfad angegeben.</translation>
+    </message>
+    <message>
+        <source>A run either continues from a checkpoint or is fine-tuned from a model, not both.</source>
+        <translation>Ein Lauf geht entweder von einem Checkpoint weiter oder stimmt ein Modell fein ab, nicht beides.</translation>
+    </message>
+    <message>
+        <source>Name one of them.</source>
+        <translation>Nennen Sie eines davon.</translation>
+    </message>
+    <message>
+        <source>Name one, or a checkpoint to continue from.</source>
+        <translation>Nennen Sie eines, oder einen Checkpoint, von dem es weitergeht.</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result.</source>
+        <translation>Der Bereichstest der Lernrate ergab kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Set train.peak_rate yourself.</source>
+        <translation>Setzen Sie train.peak_rate selbst.</translation>
+    </message>
+    <message>
+        <source>There is no document to translate.</source>
+        <translation>Es gibt kein Dokument zum Übersetzen.</translation>
+    </message>
+    <message>
+        <source>There is no name for the translated document.</source>
+        <translation>Für das übersetzte Dokument fehlt der Name.</translation>
+    </message>
+    <message>
+        <source>Name the file that it shall become.</source>
+        <translation>Nennen Sie die Datei, in die es geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Look at the settings and the free memory, and try again.</source>
+        <translation>Prüfen Sie die Einstellungen und den freien Speicher, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The trial ended before a step was timed.</source>
+        <translation>Der Versuch endete, bevor ein Schritt gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>Check that it is the right file.</source>
+        <translation>Prüfen Sie, ob es die richtige Datei ist.</translation>
+    </message>
+    <message>
+        <source>Convert it to UTF-8.</source>
+        <translation>Wandeln Sie die Datei nach UTF-8 um.</translation>
+    </message>
+    <message>
+        <source>{} is larger than {} MiB.</source>
+        <translation>{} ist größer als {} MiB.</translation>
+    </message>
+    <message>
+        <source>Divide it into several files.</source>
+        <translation>Teilen Sie sie in mehrere Dateien.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Die Korrektur wird gelernt</translation>
+    </message>
+    <message>
+        <source>{} is damaged: {}.</source>
+        <translation>{} ist beschädigt: {}.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it as a new file without a password.</source>
+        <translation>Öffnen Sie sie in dem Programm, das sie erstellt hat, und speichern Sie sie als neue Datei ohne Passwort.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} MiB.</source>
+        <translation>{} enthält mehr als {} MiB.</translation>
+    </message>
+    <message>
+        <source>Check it with the program that made it.</source>
+        <translation>Prüfen Sie sie mit dem Programm, das sie erstellt hat.</translation>
+    </message>
+    <message>
+        <source>{} is not the file that was expected: its SHA-256 is {}, not {}.</source>
+        <translation>{} ist nicht die erwartete Datei: Ihre SHA-256 ist {}, nicht {}.</translation>
+    </message>
+    <message>
+        <source>It was removed. Download it again; if the checksum still differs, the source has changed: ask where its checksum comes from.</source>
+        <translation>Sie wurde entfernt. Laden Sie sie neu herunter; weicht die Prüfsumme weiter ab, hat sich die Quelle geändert: Fragen Sie, woher die Prüfsumme stammt.</translation>
+    </message>
+    <message>
+        <source>Try again later; if it happens again, report it to {}.</source>
+        <translation>Versuchen Sie es später noch einmal; geschieht es wieder, melden Sie es an {}.</translation>
+    </message>
+    <message>
+        <source>{} is larger than {}.</source>
+        <translation>{} ist größer als {}.</translation>
+    </message>
+    <message>
+        <source>Fetch it by other means if it is the right file.</source>
+        <translation>Holen Sie die Datei auf anderem Weg, wenn es die richtige ist.</translation>
+    </message>
+    <message>
+        <source>{} answers with a web page in the place of {}.</source>
+        <translation>{} antwortet mit einer Webseite statt mit {}.</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: the network may require you to sign in, or the file has moved.</source>
+        <translation>Öffnen Sie die Adresse in einem Browser: Vielleicht verlangt das Netz eine Anmeldung, oder die Datei wurde verschoben.</translation>
+    </message>
+    <message>
+        <source>Look for its new address.</source>
+        <translation>Suchen Sie die neue Adresse.</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: it may require you to sign in or to accept a licence.</source>
+        <translation>Öffnen Sie die Adresse in einem Browser: Vielleicht verlangt sie eine Anmeldung oder die Annahme einer Lizenz.</translation>
+    </message>
+    <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Dieser Rechner ist offline, oder es gibt keinen Rechner {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Verbinden Sie sich mit dem Netz, oder nennen Sie einen Proxy in der Umgebungsvariablen https_proxy, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} antwortet nicht: {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Dieser Rechner ist vielleicht offline oder braucht einen Proxy (https_proxy); versuchen Sie es später erneut.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Die bisher empfangenen {} bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>Die Verbindung zu {} brach bei {}{} ab{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> von {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {}-mal hintereinander</translation>
+    </message>
+    <message>
+        <source>{} answers with an error ({}){}.</source>
+        <translation>{} antwortet mit einem Fehler ({}){}.</translation>
+    </message>
+    <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} braucht noch {}, und auf dem Datenträger ist Platz für {}, von denen {} frei bleiben.</translation>
+    </message>
+    <message>
+        <source>Try again later; it resumes where it stopped.</source>
+        <translation>Versuchen Sie es später noch einmal; es geht dort weiter, wo es aufhörte.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Versuchen Sie es später erneut.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a file.</source>
+        <translation>{} ist ein Ordner, keine Datei.</translation>
+    </message>
+    <message>
+        <source>Name a file in it.</source>
+        <translation>Nennen Sie eine Datei darin.</translation>
+    </message>
+    <message>
+        <source>{} is being downloaded by another process.</source>
+        <translation>{} wird von einem anderen Prozess heruntergeladen.</translation>
+    </message>
+    <message>
+        <source>Wait for it.</source>
+        <translation>Warten Sie darauf.</translation>
+    </message>
+    <message>
+        <source>There is no source of text named &quot;{}&quot;.</source>
+        <translation>Es gibt keine Textquelle namens „{}“.</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; holds no text in &quot;{}&quot; and &quot;{}&quot;.</source>
+        <translation>„{}“ enthält keinen Text in „{}“ und „{}“.</translation>
+    </message>
+    <message>
+        <source>Choose two of its languages.</source>
+        <translation>Wählen Sie zwei ihrer Sprachen.</translation>
+    </message>
+    <message>
+        <source>There would be more than {} rows; leave some values out.</source>
+        <translation>Es gäbe mehr als {} Zeilen; lassen Sie einige Werte weg.</translation>
+    </message>
+    <message>
+        <source>A row's name has 1 to 200 bytes, but this one has {}: '{}'.</source>
+        <translation>Der Name einer Zeile hat 1 bis 200 Bytes, dieser aber {}: „{}“.</translation>
+    </message>
+    <message>
+        <source>The row '{}' is in the queue already; give each row once.</source>
+        <translation>Die Zeile „{}“ ist schon in der Warteschlange; nennen Sie jede Zeile einmal.</translation>
+    </message>
+    <message>
+        <source>Row '{}' cannot be trained: {}</source>
+        <translation>Die Zeile „{}“ kann nicht trainiert werden: {}</translation>
+    </message>
+    <message>
+        <source>Choose another name for the experiment, or resume it.</source>
+        <translation>Wählen Sie einen anderen Namen für das Experiment, oder setzen Sie es fort.</translation>
+    </message>
+    <message>
+        <source>The experiment {} has no rows.</source>
+        <translation>Das Experiment {} hat keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a grid.</source>
+        <translation>Wählen Sie Zeilen der Tabelle 3, oder geben Sie ein Raster an.</translation>
+    </message>
+    <message>
+        <source>{} is not an experiment: it has no experiment.json.</source>
+        <translation>{} ist kein Experiment: experiment.json fehlt.</translation>
+    </message>
+    <message>
+        <source>Name the folder of an experiment.</source>
+        <translation>Nennen Sie den Ordner eines Experiments.</translation>
+    </message>
+    <message>
+        <source>The run {} is in the queue already.</source>
+        <translation>Der Lauf {} ist schon in der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>Move it in the queue, or remove it from the queue first.</source>
+        <translation>Verschieben Sie ihn in der Warteschlange, oder nehmen Sie ihn zuerst heraus.</translation>
+    </message>
+    <message>
+        <source>The experiment is damaged: {}</source>
+        <translation>Das Experiment ist beschädigt: {}</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' no values; write them as {}=1,2.</source>
+        <translation>Das Raster nennt für „{}“ keine Werte; schreiben Sie sie als {}=1,2.</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' the value {} twice; leave one out.</source>
+        <translation>Das Raster nennt für „{}“ den Wert {} zweimal; lassen Sie einen weg.</translation>
+    </message>
+    <message>
+        <source>The grid names '{}' twice; list all its values at once.</source>
+        <translation>Das Raster nennt „{}“ zweimal; geben Sie alle Werte auf einmal an.</translation>
+    </message>
+    <message>
+        <source>The grid has more than {} combinations; leave some values out.</source>
+        <translation>Das Raster hat mehr als {} Kombinationen; lassen Sie einige Werte weg.</translation>
+    </message>
+    <message>
+        <source>Row '{}' needs {} heads, which do not divide the base's {} (heads times {}); choose a base with another width or number of heads.</source>
+        <translation>Zeile „{}“ braucht {} Köpfe, die die {} der Basis nicht teilen (Köpfe mal {}); wählen Sie eine Basis mit anderer Breite oder Kopfzahl.</translation>
+    </message>
+    <message>
+        <source>Give more time with --hours, or tune a smaller preset.</source>
+        <translation>Geben Sie mehr Zeit, oder stimmen Sie eine kleinere Vorlage ab.</translation>
+    </message>
+    <message>
+        <source>The time for tuning must be above 0 and at most 10,000 hours.</source>
+        <translation>Die Zeit zum Abstimmen muss über 0 und höchstens 10.000 Stunden sein.</translation>
+    </message>
+    <message>
+        <source>The corpus {} has no validation pairs, by which settings are compared.</source>
+        <translation>Das Korpus {} hat keine Validierungspaare, an denen Einstellungen verglichen werden.</translation>
+    </message>
+    <message>
+        <source>Import it again with some, such as --validation-pairs 100.</source>
+        <translation>Importieren Sie es neu mit einigen, etwa 100.</translation>
+    </message>
+    <message>
+        <source>The {} has {} tokens; this model writes at most {}.</source>
+        <translation>Die Eingabe „{}“ hat {} Tokens; dieses Modell schreibt höchstens {}.</translation>
+    </message>
+    <message>
+        <source>Give fewer tokens.</source>
+        <translation>Geben Sie weniger Tokens an.</translation>
+    </message>
+    <message>
+        <source>A translation cannot end before its first token.</source>
+        <translation>Eine Übersetzung kann nicht vor ihrem ersten Token enden.</translation>
+    </message>
+    <message>
+        <source>Force a token first.</source>
+        <translation>Erzwingen Sie zuerst ein Token.</translation>
+    </message>
+    <message>
+        <source>A rollout follows self-attention from layer to layer; cross-attention has none.</source>
+        <translation>Ein Rollout folgt der Self-Attention von Schicht zu Schicht; Cross-Attention hat keinen.</translation>
+    </message>
+    <message>
+        <source>Choose encoder or decoder, or another way to join heads.</source>
+        <translation>Wählen Sie Encoder oder Decoder, oder eine andere Verbindung der Köpfe.</translation>
+    </message>
+    <message>
+        <source>There are no samples of step {}.</source>
+        <translation>Es gibt keine Beispiele von Schritt {}.</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run wrote a checkpoint.</source>
+        <translation>Wählen Sie einen Schritt, bei dem der Lauf einen Checkpoint geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Look at another step.</source>
+        <translation>Sehen Sie sich einen anderen Schritt an.</translation>
+    </message>
+    <message>
+        <source>The target has {} tokens, and a pair is shown with at most {}.</source>
+        <translation>Das Ziel hat {} Tokens; gezeigt wird ein Paar mit höchstens {}.</translation>
+    </message>
+    <message>
+        <source>Give a shorter one, or none for the model's own translation.</source>
+        <translation>Geben Sie ein kürzeres an, oder keines für die Übersetzung des Modells.</translation>
+    </message>
+    <message>
+        <source>The sentence is longer than the model can read.</source>
+        <translation>Der Satz ist länger, als das Modell lesen kann.</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Kürzen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The sentence is empty.</source>
+        <translation>Der Satz ist leer.</translation>
+    </message>
+    <message>
+        <source>Give a sentence of the source language.</source>
+        <translation>Geben Sie einen Satz der Quellsprache an.</translation>
+    </message>
+    <message>
+        <source>The model's forward pass has no tensor '{}'.</source>
+        <translation>Der Vorwärtslauf des Modells hat keinen Tensor „{}“.</translation>
+    </message>
+    <message>
+        <source>{} is not a usable CTranslate2 model: {}.</source>
+        <translation>{} ist kein brauchbares CTranslate2-Modell: {}.</translation>
+    </message>
+    <message>
+        <source>Convert or copy the model again.</source>
+        <translation>Konvertieren oder kopieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>Only encoder-decoder Transformers as in the paper can.</source>
+        <translation>Das können nur Encoder-Decoder-Transformer wie im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its model reads several features of each token (source_2_vocabulary).</source>
+        <translation>{} kann nicht importiert werden: Das Modell liest mehrere Merkmale jedes Tokens (source_2_vocabulary).</translation>
+    </message>
+    <message>
+        <source>Only models that read tokens alone can be imported.</source>
+        <translation>Nur Modelle, die allein Tokens lesen, können importiert werden.</translation>
+    </message>
+    <message>
+        <source>{} has no {}_vocabulary.json or .txt.</source>
+        <translation>In {} fehlt {}_vocabulary.json oder .txt.</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model into the folder.</source>
+        <translation>Kopieren Sie die Vokabulare des Modells in den Ordner.</translation>
+    </message>
+    <message>
+        <source>{} is a checkpoint of fairseq, which only fairseq can open.</source>
+        <translation>{} ist ein Checkpoint von fairseq, den nur fairseq öffnen kann.</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Konvertieren Sie ihn mit ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT aus dem Python-Paket ctranslate2, und importieren Sie OUT.</translation>
+    </message>
+    <message>
+        <source>{} is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.</source>
+        <translation>{} ist ein PyTorch-Checkpoint, wie OpenNMT-py sie schreibt. Nur das Programm, das ihn schrieb, kann ihn öffnen.</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Konvertieren Sie ihn mit ct2-opennmt-py-converter --model_path FILE --output_dir OUT aus dem Python-Paket ctranslate2, und importieren Sie OUT.</translation>
+    </message>
+    <message>
+        <source>There is no {}.</source>
+        <translation>Es gibt kein {}.</translation>
+    </message>
+    <message>
+        <source>Name the folder or package of a model.</source>
+        <translation>Nennen Sie den Ordner oder das Paket eines Modells.</translation>
+    </message>
+    <message>
+        <source>Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with the decoder.yml and npz file of Marian, or a file NAME.argosmodel.</source>
+        <translation>Nennen Sie einen Ordner mit model.bin von CTranslate2, mit config.json und Gewichten von Hugging Face oder mit decoder.yml und npz-Datei von Marian, oder eine Datei NAME.argosmodel.</translation>
+    </message>
+    <message>
+        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
+        <translation>Von den Modellen von Hugging Face lassen sich vollständige Ordner von MarianMT importieren.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}.</source>
+        <translation>{} kann nicht gelesen werden: {}.</translation>
+    </message>
+    <message>
+        <source>{} holds no step of a training by Marian.</source>
+        <translation>{} enthält keinen Schritt eines Trainings von Marian.</translation>
+    </message>
+    <message>
+        <source>Name the file that marian --log wrote.</source>
+        <translation>Nennen Sie die Datei, die marian --log schrieb.</translation>
+    </message>
+    <message>
+        <source>The run {} has no curves yet.</source>
+        <translation>Der Lauf {} hat noch keine Kurven.</translation>
+    </message>
+    <message>
+        <source>Train it first.</source>
+        <translation>Trainieren Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
+        <translation>Von den Modellen von Marian lassen sich Transformer mit Self-Attention in Encoder und Decoder importieren.</translation>
+    </message>
+    <message>
+        <source>{} has no decoder.yml.</source>
+        <translation>In {} fehlt decoder.yml.</translation>
+    </message>
+    <message>
+        <source>Copy the decoder.yml that belongs to the model into the folder.</source>
+        <translation>Kopieren Sie die decoder.yml des Modells in den Ordner.</translation>
+    </message>
+    <message>
+        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
+        <translation>{} hat das Binärformat von marian-conv, dessen Gewichte für einen Prozessor gepackt sein können.</translation>
+    </message>
+    <message>
+        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
+        <translation>Importieren Sie die npz-Datei, aus der sie gemacht wurde: Nennen Sie sie in decoder.yml unter „models“.</translation>
+    </message>
+    <message>
+        <source>Name one that does not exist yet.</source>
+        <translation>Nennen Sie einen, den es noch nicht gibt.</translation>
+    </message>
+    <message>
+        <source>The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.</source>
+        <translation>Das Modell kann nicht importiert werden: Es hat eine Embedding-Matrix und zwei verschiedene Vokabulare.</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model.</source>
+        <translation>Kopieren Sie die Vokabulare des Modells.</translation>
+    </message>
+    <message>
+        <source>{} cannot express this model: {}.</source>
+        <translation>{} kann dieses Modell nicht ausdrücken: {}.</translation>
+    </message>
+    <message>
+        <source>The model is too large for ONNX: a file holds less than 2 GB.</source>
+        <translation>Das Modell ist zu groß für ONNX: Eine Datei enthält weniger als 2 GB.</translation>
+    </message>
+    <message>
+        <source>Export it in another format.</source>
+        <translation>Exportieren Sie es in einem anderen Format.</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has '{}' twice.</source>
+        <translation>Das Vokabular {} hat „{}“ zweimal.</translation>
+    </message>
+    <message>
+        <source>Convert the model again.</source>
+        <translation>Konvertieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has no '{}'.</source>
+        <translation>Dem Vokabular {} fehlt „{}“.</translation>
+    </message>
+    <message>
+        <source>Copy the vocabulary that belongs to the model.</source>
+        <translation>Kopieren Sie das Vokabular des Modells.</translation>
+    </message>
+    <message>
+        <source>{} is not a zip file.</source>
+        <translation>{} ist keine Zip-Datei.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as XML: line {}: {}.</source>
+        <translation>{} kann nicht als XML gelesen werden: Zeile {}: {}.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it again.</source>
+        <translation>Öffnen Sie sie in dem Programm, das sie erstellt hat, und speichern Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.</source>
+        <translation>Token {} liegt außerhalb des Vokabulars des Modells von {}; Korpus und Modell gehören nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>Copy it again, or pack it again where it comes from.</source>
+        <translation>Kopieren Sie die Datei neu, oder packen Sie sie dort neu, wo sie herkommt.</translation>
+    </message>
+    <message>
+        <source>Wait until nothing works on it, then pack it again.</source>
+        <translation>Warten Sie, bis nichts mehr daran arbeitet, und packen Sie es dann neu.</translation>
+    </message>
+    <message>
+        <source>{} needs {} MiB, and {} MiB are free in {}.</source>
+        <translation>{} braucht {} MiB; in {4} sind {3} MiB frei.</translation>
+    </message>
+    <message>
+        <source>Free some room.</source>
+        <translation>Schaffen Sie Platz.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: it is a pipe or a device, not a file.</source>
+        <translation>{2} lässt sich nicht {1}: Es ist eine Pipe oder ein Gerät, keine Datei.</translation>
+    </message>
+    <message>
+        <source>Put a file in its place.</source>
+        <translation>Setzen Sie eine Datei an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>{} is being changed by another process.</source>
+        <translation>{} wird gerade von einem anderen Prozess geändert.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a file, and a folder is expected there.</source>
+        <translation>{} lässt sich nicht lesen: Dort ist eine Datei, erwartet wird ein Ordner.</translation>
+    </message>
+    <message>
+        <source>Move the file away, or name another folder.</source>
+        <translation>Verschieben Sie die Datei, oder nennen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a link to a folder that is not there.</source>
+        <translation>{} lässt sich nicht lesen: Es ist ein Verweis auf einen fehlenden Ordner.</translation>
+    </message>
+    <message>
+        <source>Connect the disk that it points to, or remove the link.</source>
+        <translation>Schließen Sie den Datenträger an, auf den er zeigt, oder entfernen Sie den Verweis.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written into the folder {}.</source>
+        <translation>In den Ordner {} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or change its permissions.</source>
+        <translation>Wählen Sie einen anderen Ordner, oder ändern Sie seine Rechte.</translation>
+    </message>
+    <message>
+        <source>The name of a file or folder is empty.</source>
+        <translation>Der Name einer Datei oder eines Ordners ist leer.</translation>
+    </message>
+    <message>
+        <source>Name one.</source>
+        <translation>Nennen Sie einen.</translation>
+    </message>
+    <message>
+        <source>{} is not in Transept's trash.</source>
+        <translation>{} ist nicht im Papierkorb von Transept.</translation>
+    </message>
+    <message>
+        <source>Choose a folder below {}.</source>
+        <translation>Wählen Sie einen Ordner unter {}.</translation>
+    </message>
+    <message>
+        <source>A value of {} is no longer a number at step {}, so no checkpoint was written.</source>
+        <translation>Ein Wert von {} ist bei Schritt {} keine Zahl mehr; darum wurde kein Checkpoint geschrieben.</translation>
+    </message>
+    <message>
+        <source>Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or train.clip_norm at 1.</source>
+        <translation>Gehen Sie in einem neuen Lauf von einem früheren Checkpoint weiter, mit kleinerer Lernrate, längerer Aufwärmphase oder train.clip_norm gleich 1.</translation>
+    </message>
+    <message>
+        <source>Use another checkpoint of the run.</source>
+        <translation>Verwenden Sie einen anderen Checkpoint des Laufs.</translation>
+    </message>
+    <message>
+        <source>{} holds weights only: its optimizer state was pruned.</source>
+        <translation>{} enthält nur Gewichte: Der Zustand des Optimierers wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>Resume from a newer checkpoint.</source>
+        <translation>Setzen Sie von einem neueren Checkpoint fort.</translation>
+    </message>
+    <message>
+        <source>{} is not a usable safetensors file: {}.</source>
+        <translation>{} ist keine brauchbare safetensors-Datei: {}.</translation>
+    </message>
+    <message>
+        <source>It is truncated, altered or of another format; use an intact copy.</source>
+        <translation>Sie ist abgeschnitten, verändert oder von anderem Format; verwenden Sie eine unversehrte Kopie.</translation>
+    </message>
+    <message>
+        <source>{} holds no tensor &quot;{}&quot;.</source>
+        <translation>{} enthält keinen Tensor „{}“.</translation>
+    </message>
+    <message>
+        <source>It belongs to another model or configuration.</source>
+        <translation>Sie gehört zu einem anderen Modell oder einer anderen Konfiguration.</translation>
+    </message>
+    <message>
+        <source>{} is damaged.</source>
+        <translation>{} ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Start from another checkpoint.</source>
+        <translation>Beginnen Sie von einem anderen Checkpoint.</translation>
+    </message>
+    <message>
+        <source>{} is quantised: {} is stored as {}, which cannot be trained.</source>
+        <translation>{} ist quantisiert: {} ist als {} gespeichert, was sich nicht trainieren lässt.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model before it is quantised, then quantise the result.</source>
+        <translation>Stimmen Sie das Modell fein ab, bevor es quantisiert wird, und quantisieren Sie dann das Ergebnis.</translation>
+    </message>
+    <message>
+        <source>'{}' is {}, but the model has {}, and its weights would not fit; omit the setting, or use the preset fine-tune.</source>
+        <translation>„{}“ ist {}, aber das Modell hat {}; die Gewichte würden nicht passen. Lassen Sie die Einstellung weg, oder verwenden Sie die Vorlage fine-tune.</translation>
+    </message>
+    <message>
+        <source>The general corpus is the corpus itself.</source>
+        <translation>Das allgemeine Korpus ist das Korpus selbst.</translation>
+    </message>
+    <message>
+        <source>Name another, such as the one that the model was trained on.</source>
+        <translation>Nennen Sie ein anderes, etwa das, mit dem das Modell trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>The general corpus &quot;{}&quot; is from {} to {}, but &quot;{}&quot; is from {} to {}.</source>
+        <translation>Das allgemeine Korpus „{}“ ist von {} nach {}, aber „{}“ von {} nach {}.</translation>
+    </message>
+    <message>
+        <source>Name a general corpus of the same languages.</source>
+        <translation>Nennen Sie ein allgemeines Korpus derselben Sprachen.</translation>
+    </message>
+    <message>
+        <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
+        <translation>{} lässt sich in einer Abzweigung nicht ändern: Die Gewichte von {} würden nicht passen. Lassen Sie es, wie es war.</translation>
+    </message>
+    <message>
+        <source>This installation has no trained demo.</source>
+        <translation>Diese Installation hat keine trainierte Demo.</translation>
+    </message>
+    <message>
+        <source>Train the demo instead.</source>
+        <translation>Trainieren Sie stattdessen die Demo.</translation>
+    </message>
+    <message>
+        <source>The run {} has no usable checkpoint: {}</source>
+        <translation>Der Lauf {} hat keinen brauchbaren Checkpoint: {}</translation>
+    </message>
+    <message>
+        <source>Train it again from the beginning.</source>
+        <translation>Trainieren Sie ihn von Anfang an neu.</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run, of a checkpoint or of an imported model.</source>
+        <translation>Nennen Sie den Ordner eines Laufs, eines Checkpoints oder eines importierten Modells.</translation>
+    </message>
+    <message>
+        <source>{} is not JSON.</source>
+        <translation>{} ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>Restore the file that the model came with.</source>
+        <translation>Stellen Sie die Datei wieder her, die zum Modell gehört.</translation>
+    </message>
+    <message>
+        <source>{} belongs to a model of Hugging Face.</source>
+        <translation>{} gehört zu einem Modell von Hugging Face.</translation>
+    </message>
+    <message>
+        <source>Correct {}.</source>
+        <translation>Korrigieren Sie {}.</translation>
+    </message>
+    <message>
+        <source>A tag has at most {} bytes.</source>
+        <translation>Ein Schlagwort hat höchstens {} Bytes.</translation>
+    </message>
+    <message>
+        <source>Shorten it, or write it into the notes.</source>
+        <translation>Kürzen Sie es, oder schreiben Sie es in die Notizen.</translation>
+    </message>
+    <message>
+        <source>A run has at most {} tags.</source>
+        <translation>Ein Lauf hat höchstens {} Schlagwörter.</translation>
+    </message>
+    <message>
+        <source>Remove some.</source>
+        <translation>Entfernen Sie einige.</translation>
+    </message>
+    <message>
+        <source>Notes have at most {} KB.</source>
+        <translation>Notizen haben höchstens {} KB.</translation>
+    </message>
+    <message>
+        <source>Keep long texts in a file of their own.</source>
+        <translation>Bewahren Sie lange Texte in einer eigenen Datei auf.</translation>
+    </message>
+    <message>
+        <source>{} differs from the corpus' vocabulary: the corpus was changed after the run began.</source>
+        <translation>{} weicht vom Vokabular des Korpus ab: Das Korpus wurde nach Beginn des Laufs geändert.</translation>
+    </message>
+    <message>
+        <source>Create a new run for the changed corpus.</source>
+        <translation>Legen Sie für das geänderte Korpus einen neuen Lauf an.</translation>
+    </message>
+    <message>
+        <source>{} holds no vocabulary.</source>
+        <translation>{} enthält kein Vokabular.</translation>
+    </message>
+    <message>
+        <source>'{}' is not a host with a number of processes.</source>
+        <translation>„{}“ ist kein Rechner mit einer Zahl von Prozessen.</translation>
+    </message>
+    <message>
+        <source>Write names such as node1:2,node2, with 1 to {} processes.</source>
+        <translation>Schreiben Sie Namen wie node1:2,node2, mit 1 bis {} Prozessen.</translation>
+    </message>
+    <message>
+        <source>{} is not a corpus.</source>
+        <translation>{} ist kein Korpus.</translation>
+    </message>
+    <message>
+        <source>Give the folder of a corpus.</source>
+        <translation>Nennen Sie den Ordner eines Korpus.</translation>
+    </message>
+    <message>
+        <source>The queue {} has no row {}.</source>
+        <translation>Die Warteschlange {} hat keine Zeile {}.</translation>
+    </message>
+    <message>
+        <source>Look at its rows again.</source>
+        <translation>Sehen Sie sich ihre Zeilen noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Only rows that wait or are being trained can be skipped.</source>
+        <translation>Nur wartende Zeilen oder solche im Training lassen sich überspringen.</translation>
+    </message>
+    <message>
+        <source>Only rows that failed, were stopped or skipped can be trained again.</source>
+        <translation>Nur fehlgeschlagene, gestoppte oder übersprungene Zeilen lassen sich erneut trainieren.</translation>
+    </message>
+    <message>
+        <source>A row of the experiment {} is being trained.</source>
+        <translation>Eine Zeile des Experiments {} wird gerade trainiert.</translation>
+    </message>
+    <message>
+        <source>Create another run that continues from it.</source>
+        <translation>Legen Sie einen anderen Lauf an, der davon weitergeht.</translation>
+    </message>
+    <message>
+        <source>The run {} is not in the queue.</source>
+        <translation>Der Lauf {} ist nicht in der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>Look at the queue again.</source>
+        <translation>Sehen Sie sich die Warteschlange noch einmal an.</translation>
+    </message>
+    <message>
+        <source>No run is in the queue.</source>
+        <translation>In der Warteschlange ist kein Lauf.</translation>
+    </message>
+    <message>
+        <source>Add one first.</source>
+        <translation>Fügen Sie zuerst einen hinzu.</translation>
+    </message>
+    <message>
+        <source>Open the folder of a model.</source>
+        <translation>Öffnen Sie den Ordner eines Modells.</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run was validated.</source>
+        <translation>Wählen Sie einen Schritt, bei dem der Lauf validiert wurde.</translation>
+    </message>
+    <message>
+        <source>The corpus {} is {} to {}, and the run was trained on {} to {}.</source>
+        <translation>Das Korpus {} ist {} nach {}, der Lauf wurde aber mit {} nach {} trainiert.</translation>
+    </message>
+    <message>
+        <source>Choose the corpus that the run was trained on.</source>
+        <translation>Wählen Sie das Korpus, mit dem der Lauf trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>No row of the experiment {} waits to be trained.</source>
+        <translation>Keine Zeile des Experiments {} wartet auf das Training.</translation>
+    </message>
+    <message>
+        <source>Add rows, or train a failed row again.</source>
+        <translation>Fügen Sie Zeilen hinzu, oder trainieren Sie eine fehlgeschlagene erneut.</translation>
+    </message>
+    <message>
+        <source>Make one, or translate without it.</source>
+        <translation>Erstellen Sie eine, oder übersetzen Sie ohne sie.</translation>
+    </message>
+    <message>
+        <source>The attention {} is no longer kept.</source>
+        <translation>Die Attention {} wird nicht mehr aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Request the attention of the sentence again.</source>
+        <translation>Fordern Sie die Attention des Satzes noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Even the smallest batch does not fit: choose a smaller model, or a device with more memory.</source>
+        <translation>Selbst der kleinste Batch passt nicht: Wählen Sie ein kleineres Modell oder ein Gerät mit mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model lacks {}: the corpus is in another script, or the model has no tokeniser for such text.</source>
+        <translation>Dem Vokabular des Modells fehlt {}: Das Korpus ist in einer anderen Schrift, oder das Modell hat keinen Tokenizer für solchen Text.</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model's languages, or import the model with its SentencePiece models.</source>
+        <translation>Nennen Sie ein Korpus in den Sprachen des Modells, oder importieren Sie das Modell mit seinen SentencePiece-Modellen.</translation>
+    </message>
+    <message>
+        <source>Start the run from a model (train --from MODEL), or set train.lora_rank to 0.</source>
+        <translation>Beginnen Sie den Lauf von einem Modell, oder setzen Sie train.lora_rank auf 0.</translation>
+    </message>
+    <message>
+        <source>The {} is no longer a number at step {}.</source>
+        <translation>{} ist bei Schritt {} keine Zahl mehr.</translation>
+    </message>
+    <message>
+        <source>{} is not a text.</source>
+        <translation>{} ist kein Text.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as {}.</source>
+        <translation>{} kann nicht als {} gelesen werden.</translation>
+    </message>
+    <message>
+        <source>{} holds bytes that are not text in {}.</source>
+        <translation>{} enthält Bytes, die in {} kein Text sind.</translation>
+    </message>
+    <message>
+        <source>{} is protected by a password.</source>
+        <translation>{} ist durch ein Passwort geschützt.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it holds no files.</source>
+        <translation>{} ist beschädigt: Es enthält keine Dateien.</translation>
+    </message>
+    <message>
+        <source>{} cannot be packed: {}.</source>
+        <translation>{} kann nicht gepackt werden: {}.</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8.</source>
+        <translation>{} ist nicht in UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} holds no terms.</source>
+        <translation>{} enthält keine Fachwörter.</translation>
+    </message>
+    <message>
+        <source>Write one per line: the source and the target, separated by a comma or a tab; or use TBX with both languages of the model.</source>
+        <translation>Schreiben Sie eines pro Zeile: Quelle und Ziel, getrennt durch Komma oder Tabulator; oder verwenden Sie TBX mit beiden Sprachen des Modells.</translation>
+    </message>
+    <message>
+        <source>{} changed while it was packed.</source>
+        <translation>{} hat sich beim Packen geändert.</translation>
+    </message>
+    <message>
+        <source>{} holds a '{}', which this version does not know.</source>
+        <translation>{} enthält „{}“, was diese Version nicht kennt.</translation>
+    </message>
+    <message>
+        <source>{} does not hold a {} that can be opened.</source>
+        <translation>{} enthält nichts, was sich als {} öffnen lässt.</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}; going by their lengths, they drift apart at about line {}.</source>
+        <translation>{} hat {} Zeilen, {} aber {}; den Längen nach laufen sie etwa ab Zeile {} auseinander.</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}.</source>
+        <translation>{} hat {} Zeilen, {} aber {}.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary shortlist.</source>
+        <translation>Das Modell {} hat keine Vokabular-Kurzliste.</translation>
+    </message>
+    <message>
+        <source>{} is not a document that can be translated.</source>
+        <translation>{} ist kein Dokument, das sich übersetzen lässt.</translation>
+    </message>
+    <message>
+        <source>Convert it to one of these formats: {}.</source>
+        <translation>Wandeln Sie es in eines dieser Formate um: {}.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a document.</source>
+        <translation>{} ist ein Ordner, kein Dokument.</translation>
+    </message>
+    <message>
+        <source>{} is in an old format of Microsoft Office.</source>
+        <translation>{} hat ein altes Format von Microsoft Office.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: its content is not that of a file in {}.</source>
+        <translation>{} ist beschädigt: Der Inhalt ist nicht der einer Datei in {}.</translation>
+    </message>
+    <message>
+        <source>ICU has no data to divide text: check its installation.</source>
+        <translation>ICU fehlen die Daten zum Trennen von Text: Prüfen Sie die Installation.</translation>
+    </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} enthält in einem Blatt mehr als 1 GiB Text.</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}: Das Blatt {} ist leer.</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}: Kein &lt;tuv&gt; hat eine Sprache (xml:lang).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>Es bleiben keine Paare zum Trainieren: Von {} gelesenen hat der Filter „{}“ die meisten entfernt ({}).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>Es bleiben keine Paare zum Trainieren: Von {} gelesenen hat der Filter „{}“ die meisten entfernt ({}), etwa „{}“.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} enthält Textlisten von mehr als 512 MiB.</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} enthält Textlisten unter den Schlüsseln {}, und es ist nicht klar, welche davon Quelle und Ziel sind.</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} enthält {} Texte unter {}, aber {} unter {}.</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} hat kein {} ({}).</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>Der Proxy verlangt ein Passwort für {} ({}).</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} verweigert {} ({}).</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>Die Verbindung mit {} brach bei {} ab.</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} ist kein Modell: weder ein Lauf noch ein Checkpoint noch ein importiertes Modell.</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>Es gibt kein Modell {}.</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} ist der Checkpoint, von dem das Training fortgesetzt würde.</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>Der Lauf {} ist fertig.</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>Er braucht keinen Platz in der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} ist ein Modell von {} in dessen eigenem Format.</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>Importieren Sie es zuerst: transept-engine import-model {} --out FOLDER.</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>Die Gewichte von {} ergeben zusammen mehr als 10.000.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2426,12 +4214,16 @@
         <translation>Einen Satz eingeben</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>Die eigene Übersetzung des Modells</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
         <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
+    </message>
+    <message>
+        <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
+        <translation>Bearbeiten Sie sie, um die Attention für Ihre eigene Übersetzung zu sehen; leeren Sie das Feld, um zur Übersetzung des Modells zurückzukehren.</translation>
     </message>
     <message>
         <source>Kind of attention</source>
@@ -2494,7 +4286,7 @@
         <translation>Attention</translation>
     </message>
     <message>
-        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <source>Sets its output to zero and translates the sentence without it</source>
         <translation>Seine Ausgabe wird auf null gesetzt, und der Satz wird ohne ihn übersetzt</translation>
     </message>
     <message>
@@ -2518,11 +4310,11 @@
         <translation>Den gewählten Kopf ab- oder einschalten</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Die Scores des zweiten Modells.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
     </message>
     <message>
@@ -2554,8 +4346,8 @@
         <translation>Warum dieses Wort?</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>Woher hat es das?</translation>
+        <source>Find similar training pairs</source>
+        <translation>Ähnliche Trainingspaare suchen</translation>
     </message>
 </context>
 <context>
@@ -2573,8 +4365,8 @@
         <translation>Wählen Sie den Satz noch einmal; wenn es wieder geschieht, aktualisieren Sie die Engine.</translation>
     </message>
     <message>
-        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
-        <translation>Die Engine ist älter als dieses Fenster: Sie kann die Zahlen aller Köpfe nicht nennen.</translation>
+        <source>The engine is older than this window and cannot compute the figures of all heads.</source>
+        <translation>Die Engine ist älter als dieses Fenster und kann die Zahlen aller Köpfe nicht berechnen.</translation>
     </message>
     <message>
         <source>Update Transept on the engine&apos;s machine.</source>
@@ -2638,8 +4430,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>No command has these letters in this order.</source>
-        <translation>Kein Befehl hat diese Buchstaben in dieser Reihenfolge.</translation>
+        <source>No matching command.</source>
+        <translation>Kein passender Befehl.</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -2772,7 +4564,7 @@
     </message>
     <message>
         <source>searching…</source>
-        <translation>sucht…</translation>
+        <translation>sucht …</translation>
     </message>
     <message numerus="yes">
         <source>%1 pairs found</source>
@@ -2899,8 +4691,8 @@
         <translation>Folgen</translation>
     </message>
     <message>
-        <source>Show everything and keep up with the training; a zoom ends it</source>
-        <translation>Alles zeigen und mit dem Training Schritt halten; Zoomen beendet es</translation>
+        <source>Show everything and follow the training; zooming turns this off</source>
+        <translation>Alles zeigen und dem Training folgen; Zoomen schaltet das aus</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -2936,7 +4728,7 @@
     </message>
     <message>
         <source>embedding</source>
-        <translation>Einbettung</translation>
+        <translation>Embedding</translation>
     </message>
     <message>
         <source>encoder</source>
@@ -2999,7 +4791,7 @@
         <translation>Aktiv</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>„Zeit“ zählt vom Beginn des Laufs an; „Aktiv“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
@@ -3047,8 +4839,8 @@
         <translation>Validierung, ohne Label Smoothing</translation>
     </message>
     <message>
-        <source>This run did not record it.</source>
-        <translation>Dieser Lauf hat das nicht aufgezeichnet.</translation>
+        <source>Not recorded by this run.</source>
+        <translation>Von diesem Lauf nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>validation, general text</source>
@@ -3062,12 +4854,8 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
-    </message>
-    <message>
         <source>Choose files…</source>
-        <translation>Dateien wählen…</translation>
+        <translation>Dateien wählen …</translation>
     </message>
     <message>
         <source>Use the demo corpus</source>
@@ -3079,7 +4867,7 @@
     </message>
     <message>
         <source>Import…</source>
-        <translation>Importieren…</translation>
+        <translation>Importieren …</translation>
     </message>
     <message>
         <source>Demo corpus</source>
@@ -3118,7 +4906,7 @@
     </message>
     <message>
         <source>reading…</source>
-        <translation>wird gelesen…</translation>
+        <translation>wird gelesen …</translation>
     </message>
     <message>
         <source>Choose or drop the files to see what they hold</source>
@@ -3133,10 +4921,10 @@
         <translation>Alle Dateien (*)</translation>
     </message>
     <message numerus="yes">
-        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <source>A corpus is made of two files; the first two of %n were used.</source>
         <translation>
-            <numerusform>Ein Korpus braucht zwei Dateien; es wurde nur eine gewählt.</numerusform>
-            <numerusform>Ein Korpus besteht aus zwei Dateien: Die ersten zwei von %n wurden genommen.</numerusform>
+            <numerusform>Ein Korpus besteht aus zwei Dateien; es wurde nur eine gewählt.</numerusform>
+            <numerusform>Ein Korpus besteht aus zwei Dateien; die ersten zwei von %n wurden verwendet.</numerusform>
         </translation>
     </message>
     <message>
@@ -3160,11 +4948,11 @@
     </message>
     <message>
         <source>Find text on the web…</source>
-        <translation>Text im Netz finden…</translation>
+        <translation>Text im Netz finden …</translation>
     </message>
     <message>
         <source>From the web…</source>
-        <translation>Aus dem Netz…</translation>
+        <translation>Aus dem Netz …</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3176,7 +4964,7 @@
     </message>
     <message>
         <source>Mix…</source>
-        <translation>Mischen…</translation>
+        <translation>Mischen …</translation>
     </message>
     <message>
         <source>Mix</source>
@@ -3195,8 +4983,8 @@
         <translation>Dieses Korpus lässt sich nicht öffnen</translation>
     </message>
     <message>
-        <source>If its files are gone for good, delete the corpus and import the text again.</source>
-        <translation>Wenn seine Dateien endgültig fehlen, löschen Sie das Korpus und importieren Sie den Text neu.</translation>
+        <source>If its files are lost, delete the corpus and import the text again.</source>
+        <translation>Wenn seine Dateien verloren sind, löschen Sie das Korpus und importieren Sie den Text neu.</translation>
     </message>
     <message>
         <source>Training text: %1.</source>
@@ -3225,6 +5013,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Wählen Sie Dateien von %1: zwei Texte, deren Zeilen einander übersetzen, oder eine Datei mit beiden. Der Text bleibt dort. Oder beginnen Sie mit dem Demo-Korpus, das dort erzeugt wird.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -3261,7 +5053,7 @@
         <translation>Die Engine %1 konnte nicht gestartet werden: %2.</translation>
     </message>
     <message>
-        <source>Its last words: %1</source>
+        <source>Its last output: %1</source>
         <translation>Letzte Ausgabe: %1</translation>
     </message>
 </context>
@@ -3302,6 +5094,22 @@
             <numerusform>%1, %2 von %3 Zeilen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>Das große Modell übersetzt das Korpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Die Übersetzungen werden bewertet</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Beide Modelle werden gemessen</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Der Text wird vorbereitet</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3330,12 +5138,12 @@
         <translation>Lauf öffnen</translation>
     </message>
     <message>
-        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
-        <translation>Die Zeile wird ausgelassen; eine, die gerade trainiert wird, endet mit dem, was sie hat</translation>
+        <source>Skips the row; if it is being trained, it ends with the result so far</source>
+        <translation>Überspringt die Zeile; wird sie gerade trainiert, endet sie mit dem bisherigen Ergebnis</translation>
     </message>
     <message>
-        <source>The row waits in the queue again</source>
-        <translation>Die Zeile wartet wieder in der Warteschlange</translation>
+        <source>Puts the row back into the queue</source>
+        <translation>Reiht die Zeile wieder in die Warteschlange ein</translation>
     </message>
     <message>
         <source>Start</source>
@@ -3354,8 +5162,8 @@
         <translation>Stoppen</translation>
     </message>
     <message>
-        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
-        <translation>Beendet die Zeile im Training mit dem, was sie hat; wartende Zeilen bleiben in der Warteschlange</translation>
+        <source>Ends the row in training with the result so far; waiting rows stay in the queue</source>
+        <translation>Beendet die Zeile im Training mit dem bisherigen Ergebnis; wartende Zeilen bleiben in der Warteschlange</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3402,8 +5210,12 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
+    </message>
+    <message>
+        <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
+        <translation>Die Zahlen des Aufsatzes gelten für dessen Basismodell der Breite 512 auf newstest2013. Zeilen auf einer anderen Basis ändern sie um dieselben Faktoren.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -3418,7 +5230,7 @@
         <translation>„%1“ mit seinem Lauf entfernen?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>Der Lauf kommt in den Papierkorb von Transept.</translation>
     </message>
     <message>
@@ -3454,11 +5266,15 @@
     </message>
     <message>
         <source>No candidate is better than the preset %1.</source>
-        <translation>Kein Kandidat ist besser als die Voreinstellung %1.</translation>
+        <translation>Kein Kandidat ist besser als die Vorlage %1.</translation>
     </message>
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
-        <translation>Bessere Einstellungen wurden gefunden. Sie sind Ihre Voreinstellung „%1“ in der Liste der Seite Training.</translation>
+        <translation>Bessere Einstellungen wurden gefunden. Sie sind Ihre Vorlage „%1“ in der Liste der Seite „Training“.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -3523,7 +5339,7 @@
         <translation>Zeilen der Tabelle 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>mit den Zahlen des Aufsatzes</translation>
     </message>
     <message>
@@ -3560,11 +5376,11 @@
     </message>
     <message>
         <source>Import text…</source>
-        <translation>Text importieren…</translation>
+        <translation>Text importieren …</translation>
     </message>
     <message>
         <source>Import other text…</source>
-        <translation>Anderen Text importieren…</translation>
+        <translation>Anderen Text importieren …</translation>
     </message>
     <message>
         <source>All</source>
@@ -3583,8 +5399,12 @@
         <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
         <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
+        <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie im Aufsatz.</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s), one after another</source>
@@ -3594,8 +5414,8 @@
         </translation>
     </message>
     <message>
-        <source>Its runs go to a folder of its own in %1</source>
-        <translation>Seine Läufe kommen in einen eigenen Ordner in %1</translation>
+        <source>Its runs are stored in a separate folder in %1</source>
+        <translation>Seine Läufe werden in einem eigenen Ordner in %1 gespeichert</translation>
     </message>
     <message>
         <source>Select or clear the rows %1</source>
@@ -3716,12 +5536,16 @@
         <translation>Neues Experiment</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
+    </message>
+    <message>
+        <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
+        <translation>Ein Experiment trainiert Varianten eines Modells nacheinander und füllt eine Tabelle mit den Ergebnissen: Perplexität, BLEU und Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und als CSV, Markdown oder LaTeX exportieren.</translation>
     </message>
     <message>
         <source>Experiments</source>
@@ -3736,8 +5560,8 @@
         <translation>Das Experiment wurde unterbrochen.</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can continue from the last checkpoint.</source>
-        <translation>Nichts ist verloren: Es kann vom letzten Checkpoint aus weitergehen.</translation>
+        <source>It can continue from the last checkpoint.</source>
+        <translation>Es kann vom letzten Checkpoint aus fortgesetzt werden.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -3756,11 +5580,11 @@
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
-        <translation>Datei hierherziehen</translation>
+        <translation>Datei wählen oder ablegen</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation>Durchsuchen…</translation>
+        <translation>Durchsuchen …</translation>
     </message>
     <message>
         <source>Choose: %1</source>
@@ -4014,12 +5838,12 @@
         <translation>Zur Validierung zurückgehaltene Paare</translation>
     </message>
     <message>
-        <source>Drawn by the seed; at most a tenth of the corpus</source>
-        <translation>Durch den Startwert gezogen; höchstens ein Zehntel des Korpus</translation>
+        <source>Drawn at random with the seed; at most a tenth of the corpus</source>
+        <translation>Mit dem Startwert zufällig gezogen; höchstens ein Zehntel des Korpus</translation>
     </message>
     <message>
-        <source>Seed of the draw</source>
-        <translation>Startwert der Ziehung</translation>
+        <source>Random seed</source>
+        <translation>Startwert des Zufalls</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -4058,15 +5882,15 @@
         <translation>Zeichenkodierung des Textes</translation>
     </message>
     <message>
-        <source>UTF-8, or recognised</source>
-        <translation>UTF-8, sonst erkannt</translation>
+        <source>UTF-8, or detected</source>
+        <translation>UTF-8 oder automatisch erkannt</translation>
     </message>
     <message>
         <source>%1 (a guess)</source>
         <translation>%1 (vermutet)</translation>
     </message>
     <message>
-        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <source>The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.</source>
         <translation>Der Text ist nicht UTF-8. Sind die ersten Paare lesbar, importieren Sie ihn; sonst wählen Sie eine andere Kodierung.</translation>
     </message>
     <message>
@@ -4098,7 +5922,7 @@
         <translation>Zielspalte</translation>
     </message>
     <message>
-        <source>by the headings</source>
+        <source>from the headings</source>
         <translation>nach den Überschriften</translation>
     </message>
     <message>
@@ -4113,12 +5937,24 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>Packen abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Entpacken abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Export abbrechen</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>Den Import abbrechen</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation>Wird abgebrochen…</translation>
+        <translation>Wird abgebrochen …</translation>
     </message>
     <message>
         <source>Starting</source>
@@ -4147,6 +5983,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Übersetzung abbrechen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Download anhalten</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Messung abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Lesen der Gewichte abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Lernen der Korrektur abbrechen</translation>
     </message>
 </context>
 <context>
@@ -4210,7 +6070,7 @@
     </message>
     <message>
         <source>&amp;Open files…</source>
-        <translation>Dateien ö&amp;ffnen…</translation>
+        <translation>Dateien ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Parallel text, or a file of a model</source>
@@ -4218,7 +6078,7 @@
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation>&amp;Drucken…</translation>
+        <translation>&amp;Drucken …</translation>
     </message>
     <message>
         <source>This page has nothing to print. Charts, attention and translations can be printed.</source>
@@ -4255,18 +6115,6 @@
     <message>
         <source>&amp;About Transept</source>
         <translation>&amp;Über Transept</translation>
-    </message>
-    <message>
-        <source>The engine is starting…</source>
-        <translation>Die Engine startet…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>Die Engine läuft nicht.</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>Noch wird nichts trainiert.</translation>
     </message>
     <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
@@ -4328,8 +6176,8 @@
         <translation>„%1“ wird gerade trainiert.</translation>
     </message>
     <message>
-        <source>It can continue without the window: open Transept again to see how far it is.</source>
-        <translation>Das Training kann ohne das Fenster weiterlaufen: Öffnen Sie Transept wieder, um zu sehen, wie weit es ist.</translation>
+        <source>Training continues without the window. Open Transept again to see its progress.</source>
+        <translation>Das Training läuft ohne das Fenster weiter. Öffnen Sie Transept wieder, um den Fortschritt zu sehen.</translation>
     </message>
     <message>
         <source>Pause and quit</source>
@@ -4341,11 +6189,11 @@
     </message>
     <message>
         <source>Pausing…</source>
-        <translation>Wird angehalten…</translation>
+        <translation>Wird angehalten …</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
-        <translation>&amp;Befehle…</translation>
+        <translation>&amp;Befehle …</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
@@ -4360,8 +6208,8 @@
         <translation>&amp;Kleiner</translation>
     </message>
     <message>
-        <source>&amp;Usual</source>
-        <translation>&amp;Normal</translation>
+        <source>&amp;Default</source>
+        <translation>&amp;Standard</translation>
     </message>
     <message>
         <source>&amp;Contents</source>
@@ -4372,8 +6220,8 @@
         <translation>Geführter &amp;Rundgang</translation>
     </message>
     <message>
-        <source>Trainings continue over there, and the window connects again by itself.</source>
-        <translation>Trainings gehen dort weiter, und das Fenster verbindet sich von selbst wieder.</translation>
+        <source>Training continues there, and the window reconnects by itself.</source>
+        <translation>Das Training läuft dort weiter, und das Fenster verbindet sich von selbst wieder.</translation>
     </message>
     <message>
         <source>Try now</source>
@@ -4389,7 +6237,7 @@
     </message>
     <message>
         <source>Open a &amp;folder…</source>
-        <translation>Einen &amp;Ordner öffnen…</translation>
+        <translation>Einen &amp;Ordner öffnen …</translation>
     </message>
     <message>
         <source>A run, a model, a corpus or an experiment</source>
@@ -4436,28 +6284,20 @@
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>Warten auf %1 …</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>Engine starten</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>Platz schaffen …</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
         <translation>Sie wurde neu gestartet. Trainings laufen von selbst weiter; nichts ist verloren.</translation>
     </message>
     <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>„%1“ ist trainiert; der beste BLEU-Wert ist %2.</translation>
+        <source>The training of “%1” is finished; its best BLEU is %2.</source>
+        <translation>Das Training von „%1“ ist fertig; der beste BLEU-Wert ist %2.</translation>
     </message>
     <message>
-        <source>“%1” is trained.</source>
-        <translation>„%1“ ist trainiert.</translation>
+        <source>The training of “%1” is finished.</source>
+        <translation>Das Training von „%1“ ist fertig.</translation>
     </message>
     <message>
         <source>Translate now</source>
@@ -4506,11 +6346,11 @@
         <translation>Ein Kopf</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Mittel der Schicht</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Maximum der Schicht</translation>
     </message>
     <message>
@@ -4526,7 +6366,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>Das Produkt der Schichtmittel, jedes zur Hälfte mit der Einheitsmatrix gemischt</translation>
     </message>
     <message>
@@ -4551,7 +6391,7 @@
     </message>
     <message>
         <source>PNG image…</source>
-        <translation>PNG-Bild…</translation>
+        <translation>PNG-Bild …</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
@@ -4559,7 +6399,7 @@
     </message>
     <message>
         <source>SVG drawing…</source>
-        <translation>SVG-Zeichnung…</translation>
+        <translation>SVG-Zeichnung …</translation>
     </message>
     <message>
         <source>SVG drawings (*.svg)</source>
@@ -4567,7 +6407,7 @@
     </message>
     <message>
         <source>PDF page…</source>
-        <translation>PDF-Seite…</translation>
+        <translation>PDF-Seite …</translation>
     </message>
     <message>
         <source>PDF documents (*.pdf)</source>
@@ -4575,7 +6415,7 @@
     </message>
     <message>
         <source>CSV table…</source>
-        <translation>CSV-Tabelle…</translation>
+        <translation>CSV-Tabelle …</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
@@ -4694,10 +6534,10 @@
     </message>
     <message>
         <source>loading…</source>
-        <translation>wird geladen…</translation>
+        <translation>wird geladen …</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
@@ -4721,7 +6561,7 @@
         <translation>%1 Parameter</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -4854,12 +6694,12 @@
         <translation>Zu den Daten</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
-        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>Wählen Sie unten einen Lauf. Er steht für seinen gemittelten Checkpoint, wenn es einen gibt, sonst für seinen besten; er darf noch trainieren.</translation>
+        <source>Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be training.</source>
+        <translation>Wählen Sie unten einen Lauf. Verwendet wird sein gemittelter Checkpoint, wenn es einen gibt, sonst sein bester. Der Lauf darf noch trainieren.</translation>
     </message>
     <message>
         <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training continues. Or open the folder of a model that you already have.</source>
@@ -4888,23 +6728,23 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
     <name>transept::PlanCard</name>
     <message>
-        <source>What it costs</source>
-        <translation>Was es kostet</translation>
+        <source>Cost</source>
+        <translation>Kosten</translation>
     </message>
     <message>
-        <source>What it costs is being worked out…</source>
-        <translation>Die Kosten werden berechnet…</translation>
+        <source>Computing the cost…</source>
+        <translation>Die Kosten werden berechnet …</translation>
     </message>
     <message>
         <source>%1 parameters</source>
@@ -4930,8 +6770,8 @@
         <translation>mit anderen Systemen vergleichen</translation>
     </message>
     <message>
-        <source>What it costs, compared</source>
-        <translation>Was es kostet, im Vergleich</translation>
+        <source>Cost compared with other systems</source>
+        <translation>Kosten im Vergleich mit anderen Systemen</translation>
     </message>
     <message>
         <source>One layer</source>
@@ -4954,7 +6794,7 @@
         <translation>%1 auf einer %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
     </message>
     <message>
@@ -5021,6 +6861,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>Exportierbar nach: %1; nicht: %2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>insgesamt %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -5081,6 +6925,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>wartet auf einen anderen Lauf, der das Korpus vorbereitet</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>Platz %1 in der angehaltenen Warteschlange</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>Platz %1 in der Warteschlange</translation>
     </message>
 </context>
 <context>
@@ -5150,11 +7002,11 @@
     </message>
     <message>
         <source>Import text…</source>
-        <translation>Text importieren…</translation>
+        <translation>Text importieren …</translation>
     </message>
     <message>
         <source>Import other text…</source>
-        <translation>Anderen Text importieren…</translation>
+        <translation>Anderen Text importieren …</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -5173,8 +7025,8 @@
         <translation>Der Befehl ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>What the run continues from</source>
-        <translation>Wovon der Lauf weitergeht</translation>
+        <source>Origin of the run</source>
+        <translation>Herkunft des Laufs</translation>
     </message>
     <message>
         <source>Continues from step %1 of %2.</source>
@@ -5182,7 +7034,7 @@
     </message>
     <message>
         <source>Several machines…</source>
-        <translation>Mehrere Rechner…</translation>
+        <translation>Mehrere Rechner …</translation>
     </message>
     <message>
         <source>The command that trains it on several machines, and a script for SLURM</source>
@@ -5193,20 +7045,20 @@
         <translation>Mit dem neuen Lauf weitermachen</translation>
     </message>
     <message>
-        <source>Back to the values that were set up and not started yet</source>
-        <translation>Zurück zu den Werten, die eingestellt und noch nicht gestartet wurden</translation>
+        <source>Return to the settings of the run that is not started yet</source>
+        <translation>Zurück zu den Einstellungen des Laufs, der noch nicht gestartet ist</translation>
     </message>
     <message>
         <source>Add to queue</source>
         <translation>In die Warteschlange</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>Aus der Warteschlange nehmen</translation>
     </message>
     <message>
-        <source>It waits at place %1</source>
-        <translation>Er wartet an Stelle %1</translation>
+        <source>Place %1 in the queue</source>
+        <translation>Platz %1 in der Warteschlange</translation>
     </message>
     <message>
         <source>Starts when the current training and the runs before it in the queue have ended</source>
@@ -5214,11 +7066,11 @@
     </message>
     <message>
         <source>Tune…</source>
-        <translation>Abstimmen…</translation>
+        <translation>Abstimmen …</translation>
     </message>
     <message>
-        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
-        <translation>Findet in der gegebenen Zeit durch viele kurze Trainings Einstellungen für dieses Korpus</translation>
+        <source>Searches for settings that suit this corpus, with many short trainings in the time that you set</source>
+        <translation>Sucht mit vielen kurzen Trainings in der angegebenen Zeit Einstellungen, die zu diesem Korpus passen</translation>
     </message>
     <message>
         <source>Tuning for %1</source>
@@ -5226,7 +7078,7 @@
     </message>
     <message>
         <source>The corpus %1 is not there any more.</source>
-        <translation>Den Korpus %1 gibt es nicht mehr.</translation>
+        <translation>Das Korpus %1 gibt es nicht mehr.</translation>
     </message>
     <message>
         <source>General text</source>
@@ -5245,12 +7097,12 @@
         <translation>Stimmt %1 mit dem Korpus unten fein ab.</translation>
     </message>
     <message>
-        <source>Move it back to its place, or set up a new run with another corpus.</source>
-        <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
+        <source>Move it back, or set up a new run with another corpus.</source>
+        <translation>Bringen Sie es zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
     </message>
     <message>
         <source>Start from the beginning instead</source>
-        <translation>Stattdessen neu beginnen</translation>
+        <translation>Stattdessen von vorn beginnen</translation>
     </message>
 </context>
 <context>
@@ -5328,8 +7180,8 @@
         <translation>Der aktuelle Lauf wird immer gezeichnet</translation>
     </message>
     <message>
-        <source>Drawn in the charts; click to leave it out</source>
-        <translation>In den Diagrammen gezeichnet; ein Klick lässt ihn weg</translation>
+        <source>Drawn in the charts; click to hide it</source>
+        <translation>In den Diagrammen gezeichnet; ein Klick blendet ihn aus</translation>
     </message>
     <message>
         <source>Click to draw it in the charts</source>
@@ -5368,7 +7220,7 @@
         <translation>Mit *: Werte davon wurden geändert</translation>
     </message>
     <message>
-        <source>Begun from</source>
+        <source>Started from</source>
         <translation>Begonnen mit</translation>
     </message>
 </context>
@@ -5391,12 +7243,12 @@
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
-        <translation>Gewichte und Zustand des Optimierers: Von hier geht das Training weiter, als hätte es nie angehalten</translation>
+        <source>Weights and optimizer state: training can resume from here exactly</source>
+        <translation>Gewichte und Zustand des Optimierers: Das Training lässt sich von hier aus genau fortsetzen</translation>
     </message>
     <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>Nur Gewichte: Eine Abzweigung beginnt mit einem neuen Optimierer</translation>
+        <source>Weights only: a fork starts with a new optimizer state</source>
+        <translation>Nur Gewichte: Eine Abzweigung beginnt mit einem neuen Zustand des Optimierers</translation>
     </message>
     <message>
         <source>Step</source>
@@ -5446,18 +7298,18 @@
         <translation>Aufräumen</translation>
     </message>
     <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>Free the space now</source>
         <translation>Platz jetzt freigeben</translation>
     </message>
     <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
+        <source>%n item(s) removed, %1</source>
         <translation>
-            <numerusform>%n Teil weggeräumt, %1</numerusform>
-            <numerusform>%n Teile weggeräumt, %1</numerusform>
+            <numerusform>%n Teil entfernt, %1</numerusform>
+            <numerusform>%n Teile entfernt, %1</numerusform>
         </translation>
     </message>
     <message>
@@ -5489,8 +7341,8 @@
         <translation>Zustände des Optimierers entfernen, alle Gewichte behalten</translation>
     </message>
     <message>
-        <source>Remove what is chosen</source>
-        <translation>Das Gewählte entfernen</translation>
+        <source>Remove the selected checkpoints</source>
+        <translation>Ausgewählte Checkpoints entfernen</translation>
     </message>
     <message>
         <source>Translate with the chosen checkpoint</source>
@@ -5546,12 +7398,12 @@
         <translation>Doktor</translation>
     </message>
     <message>
-        <source>Learning rate to come</source>
-        <translation>Künftige Lernrate</translation>
+        <source>Planned learning rate</source>
+        <translation>Geplante Lernrate</translation>
     </message>
     <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
-        <translation>Trainiert einige Sekunden mit diesen Werten, um zu sagen, wie lange es dauern wird</translation>
+        <source>Trains for a few seconds with these values to estimate the duration</source>
+        <translation>Trainiert einige Sekunden mit diesen Werten, um die Dauer zu schätzen</translation>
     </message>
     <message>
         <source>Learning rate × 10⁻³ by step</source>
@@ -5562,8 +7414,8 @@
         <translation>Einige Schritte messen</translation>
     </message>
     <message>
-        <source>all is well</source>
-        <translation>alles in Ordnung</translation>
+        <source>no problems found</source>
+        <translation>keine Probleme gefunden</translation>
     </message>
     <message numerus="yes">
         <source>%n remark(s)</source>
@@ -5605,8 +7457,8 @@
         <translation>Lernrate</translation>
     </message>
     <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet…</translation>
+        <source>Timing a few steps; the corpus is prepared first if that has not been done…</source>
+        <translation>Einige Schritte werden gemessen; falls nötig, wird zuerst das Korpus vorbereitet …</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5628,12 +7480,12 @@
         <translation>Die Hilfe durchsuchen</translation>
     </message>
     <message>
-        <source>What was found</source>
-        <translation>Gefundenes</translation>
+        <source>Search results</source>
+        <translation>Suchergebnisse</translation>
     </message>
     <message>
-        <source>Nothing in the help has these words.</source>
-        <translation>Nichts in der Hilfe enthält diese Wörter.</translation>
+        <source>No help page contains these words.</source>
+        <translation>Keine Hilfeseite enthält diese Wörter.</translation>
     </message>
     <message>
         <source>This page is not translated yet.</source>
@@ -5722,8 +7574,8 @@
         <translation>Bestes BLEU %1.</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>„%1“ ist trainiert</translation>
+        <source>The training of “%1” is finished</source>
+        <translation>Das Training von „%1“ ist fertig</translation>
     </message>
     <message>
         <source>The training of “%1” ended early</source>
@@ -5814,7 +7666,7 @@
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
-        <translation>Einem Lauf anderswo folgen…</translation>
+        <translation>Einem Lauf anderswo folgen …</translation>
     </message>
     <message>
         <source>Stop following</source>
@@ -5833,7 +7685,7 @@
         <translation>In die Warteschlange</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>Aus der Warteschlange nehmen</translation>
     </message>
     <message>
@@ -5854,7 +7706,7 @@
     </message>
     <message>
         <source>Save as a web page…</source>
-        <translation>Als Webseite speichern…</translation>
+        <translation>Als Webseite speichern …</translation>
     </message>
     <message>
         <source>Export the model for</source>
@@ -5866,7 +7718,7 @@
     </message>
     <message>
         <source>The page of “%1” is being written…</source>
-        <translation>Die Seite zu „%1“ wird geschrieben…</translation>
+        <translation>Die Seite zu „%1“ wird geschrieben …</translation>
     </message>
     <message>
         <source>Save the page</source>
@@ -5895,6 +7747,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>Die Ereignisdatei liegt in %1.</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Klein machen…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Ein kleines, schnelles Modell, das von den Übersetzungen dieses Modells lernt</translation>
     </message>
 </context>
 <context>
@@ -5975,11 +7835,11 @@
         <translation>Abschnitt %1 des Aufsatzes</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>Zurück zum Wert der Vorlage</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>Zurück zum Wert der Vorlage für %1</translation>
     </message>
     <message>
@@ -6010,8 +7870,8 @@
         <translation>Ein Übersetzungsmodell trainieren und hineinsehen</translation>
     </message>
     <message>
-        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>Paralleltext geht hinein, ein Transformer lernt auf diesem Rechner, und nichts verlässt ihn.</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on this machine.</source>
+        <translation>Trainieren Sie einen Transformer mit Ihren parallelen Texten. Texte und Modelle bleiben auf diesem Rechner.</translation>
     </message>
     <message>
         <source>See it work</source>
@@ -6035,7 +7895,7 @@
     </message>
     <message>
         <source>Open text…</source>
-        <translation>Text öffnen…</translation>
+        <translation>Text öffnen …</translation>
     </message>
     <message>
         <source>Recent runs</source>
@@ -6065,8 +7925,8 @@
         <translation>%1 mit %2 eigenem Speicher</translation>
     </message>
     <message>
-        <source>The engine is looking…</source>
-        <translation>Die Engine sieht nach…</translation>
+        <source>Looking for devices…</source>
+        <translation>Geräte werden gesucht …</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6085,7 +7945,7 @@
         <translation>Ein kleines Modell, das Transept mitbringt: sofort übersetzen und hineinsehen</translation>
     </message>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>Ein Rundgang durch den Aufsatz</translation>
     </message>
     <message>
@@ -6109,8 +7969,8 @@
         <translation>Den Lauf „%1“ öffnen</translation>
     </message>
     <message>
-        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
-        <translation>Paralleler Text geht hinein, und ein Transformer lernt auf %1: Text und Modelle bleiben dort.</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on %1.</source>
+        <translation>Trainieren Sie einen Transformer mit Ihren parallelen Texten. Texte und Modelle bleiben auf %1.</translation>
     </message>
 </context>
 <context>
@@ -6162,6 +8022,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%1 frei in %2</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Warten auf %1 …</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>Die Engine läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Engine starten</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>Die Engine startet …</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Noch wird nichts trainiert.</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Platz schaffen …</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Warteschlange starten</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>Warteschlange zeigen</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>„%1“ zeigen</translation>
     </message>
 </context>
 <context>
@@ -6384,7 +8284,7 @@
     </message>
     <message>
         <source>Searching…</source>
-        <translation>Es wird gesucht…</translation>
+        <translation>Es wird gesucht …</translation>
     </message>
 </context>
 <context>
@@ -6436,7 +8336,7 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>Wessen Attention</translation>
     </message>
     <message>
@@ -6444,19 +8344,19 @@
         <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>Das zweite Modell wird gefragt; bis dahin ist das erste zu sehen.</translation>
+        <source>Loading the second model's attention; the first is shown until then.</source>
+        <translation>Die Attention des zweiten Modells wird geladen; bis dahin ist das erste zu sehen.</translation>
     </message>
     <message>
         <source>This is the second model, %1.</source>
         <translation>Dies ist das zweite Modell, %1.</translation>
     </message>
     <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>Das zweite Modell hat weniger Schichten oder Köpfe: Schicht %1, Kopf %2 wurde genommen.</translation>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 is shown.</source>
+        <translation>Das zweite Modell hat weniger Schichten oder Köpfe: Seine Schicht %1, Kopf %2 ist zu sehen.</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen; dies ist das erste.</translation>
     </message>
     <message>
@@ -6464,7 +8364,7 @@
         <translation>Nebeneinander</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn.</source>
         <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen.</translation>
     </message>
 </context>
@@ -6580,7 +8480,7 @@
         <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -6600,12 +8500,12 @@
         <translation>Schritt %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 liegt auf dem Rechner, den Sie verlassen haben, und wird darum nicht mehr verglichen. Wählen Sie ein Modell dieses Rechners.</translation>
+        <source>%1 is on the machine that you disconnected from and can no longer be compared. Choose a model on this machine.</source>
+        <translation>%1 liegt auf dem Rechner, von dem Sie sich getrennt haben, und lässt sich nicht mehr vergleichen. Wählen Sie ein Modell auf diesem Rechner.</translation>
     </message>
 </context>
 <context>
@@ -6654,8 +8554,8 @@
         <translation>Query mal Key, geteilt durch die Wurzel aus d_k = %1</translation>
     </message>
     <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>Der Decoder darf nicht vorausschauen; ein Fenster verdeckt, was fern ist</translation>
+        <source>The decoder may not attend to later tokens; a window hides distant ones</source>
+        <translation>Der Decoder darf spätere Tokens nicht ansehen; ein Fenster verdeckt entfernte</translation>
     </message>
     <message>
         <source>Key</source>
@@ -6740,8 +8640,8 @@
         <translation>Genau&amp;igkeit</translation>
     </message>
     <message>
-        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>Tokens, bei denen das Modell unsicher war, werden hervorgehoben; der Mauszeiger zeigt ihre Wahrscheinlichkeit</translation>
+        <source>Shades tokens with a low probability; hover over one to see it</source>
+        <translation>Hebt Tokens mit niedriger Wahrscheinlichkeit hervor; zeigen Sie auf eines, um sie zu sehen</translation>
     </message>
     <message>
         <source>Source</source>
@@ -6796,7 +8696,7 @@
     </message>
     <message>
         <source>translating…</source>
-        <translation>wird übersetzt…</translation>
+        <translation>wird übersetzt …</translation>
     </message>
     <message>
         <source>Translate</source>
@@ -6836,7 +8736,7 @@
     </message>
     <message>
         <source>Open a text…</source>
-        <translation>Text öffnen…</translation>
+        <translation>Text öffnen …</translation>
     </message>
     <message>
         <source>Open a text to translate</source>
@@ -6848,7 +8748,7 @@
     </message>
     <message>
         <source>Save the translation…</source>
-        <translation>Übersetzung speichern…</translation>
+        <translation>Übersetzung speichern …</translation>
     </message>
     <message>
         <source>Export the model for</source>
@@ -6892,7 +8792,7 @@
     </message>
     <message>
         <source>Translate a document…</source>
-        <translation>Dokument übersetzen…</translation>
+        <translation>Dokument übersetzen …</translation>
     </message>
     <message>
         <source>Translate a document</source>
@@ -6900,7 +8800,7 @@
     </message>
     <message>
         <source>Choose a glossary…</source>
-        <translation>Glossar wählen…</translation>
+        <translation>Glossar wählen …</translation>
     </message>
     <message>
         <source>Choose a glossary</source>
@@ -6914,10 +8814,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Übersetzungen folgen keinem Glossar mehr.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Übersetzungen folgen %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -6928,6 +8824,40 @@
     <message>
         <source>missed: %1</source>
         <translation>fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Glossar entfernen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Korrekturen des Modells …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Korrigieren</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Übersetzung des Satzes am Cursor korrigieren</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Bearbeitet die Übersetzung des Satzes am Cursor und bringt dem Modell Ihre Fassung bei</translation>
     </message>
 </context>
 <context>
@@ -6978,7 +8908,7 @@
         <translation>Nach oben</translation>
     </message>
     <message>
-        <source>Ask the filter earlier</source>
+        <source>Apply the filter earlier</source>
         <translation>Den Filter früher anwenden</translation>
     </message>
     <message>
@@ -6986,7 +8916,7 @@
         <translation>Nach unten</translation>
     </message>
     <message>
-        <source>Ask the filter later</source>
+        <source>Apply the filter later</source>
         <translation>Den Filter später anwenden</translation>
     </message>
     <message>
@@ -7076,10 +9006,10 @@
         <translation>Nur einmal gesehene Wörter</translation>
     </message>
     <message numerus="yes">
-        <source>Covered by %1 words</source>
+        <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Abgedeckt von %1 Wort</numerusform>
-            <numerusform>Abgedeckt von %1 Wörtern</numerusform>
+            <numerusform>Abgedeckt vom häufigsten Wort</numerusform>
+            <numerusform>Abgedeckt von den %1 häufigsten Wörtern</numerusform>
         </translation>
     </message>
     <message>
@@ -7174,7 +9104,7 @@
     </message>
     <message>
         <source>Import…</source>
-        <translation>Importieren…</translation>
+        <translation>Importieren …</translation>
     </message>
     <message>
         <source>Remove the file</source>
@@ -7223,12 +9153,12 @@
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
-        <translation>Modell, das die Paare beurteilt</translation>
+        <source>Model that scores the pairs</source>
+        <translation>Modell, das die Paare bewertet</translation>
     </message>
     <message>
         <source>Find the training pairs with the highest loss</source>
-        <translation>Die Paare suchen, die das Modell am meisten überraschen</translation>
+        <translation>Die Trainingspaare mit dem höchsten Loss suchen</translation>
     </message>
     <message>
         <source>The worst pairs</source>
@@ -7236,17 +9166,17 @@
     </message>
     <message>
         <source>The training pairs with the highest loss of a model: often wrong translations, other languages or shifted lines.</source>
-        <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
+        <translation>Die Trainingspaare mit dem höchsten Loss eines Modells: oft falsche Übersetzungen, andere Sprachen oder verschobene Zeilen.</translation>
     </message>
     <message>
         <source>Train a model first; then the pairs with its highest loss can be found.</source>
-        <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
+        <translation>Trainieren Sie zuerst ein Modell; dann lassen sich die Paare mit seinem höchsten Loss finden.</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>Scored: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
-            <numerusform>Beurteilt: %1 von %2 Paar, mit einem mittleren Loss von %3 pro Token.</numerusform>
-            <numerusform>Beurteilt: %1 von %2 Paaren, mit einem mittleren Loss von %3 pro Token.</numerusform>
+            <numerusform>Bewertet: %1 von %2 Paar, mit einem mittleren Loss von %3 pro Token.</numerusform>
+            <numerusform>Bewertet: %1 von %2 Paaren, mit einem mittleren Loss von %3 pro Token.</numerusform>
         </translation>
     </message>
 </context>
@@ -7261,8 +9191,8 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>Ein Gewicht sagt, wie oft eine Epoche des Trainings durch ein Korpus geht: 3 nimmt jedes Paar dreimal, 0,1 jedes Mal ein anderes Zehntel.</translation>
+        <source>The weight is how many times an epoch uses a corpus: with 3, every pair three times; with 0.1, a different tenth each time.</source>
+        <translation>Das Gewicht sagt, wie oft eine Epoche ein Korpus verwendet: bei 3 jedes Paar dreimal, bei 0,1 jedes Mal ein anderes Zehntel.</translation>
     </message>
     <message>
         <source>mixture</source>
@@ -7306,16 +9236,16 @@
 <context>
     <name>transept::Tour</name>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>Ein Rundgang durch den Aufsatz</translation>
     </message>
     <message>
         <source>Looking for a model to show it on…</source>
-        <translation>Ein Modell wird gesucht, an dem er sich zeigen lässt…</translation>
+        <translation>Ein Modell wird gesucht, an dem er sich zeigen lässt …</translation>
     </message>
     <message>
         <source>The model is being loaded…</source>
-        <translation>Das Modell wird geladen…</translation>
+        <translation>Das Modell wird geladen …</translation>
     </message>
     <message>
         <source>There is no model yet</source>
@@ -7326,16 +9256,20 @@
         <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
+    </message>
+    <message>
+        <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
+        <translation>Der Rundgang braucht ein trainiertes Modell, und es gibt noch keines. Die Demo trainiert in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
     </message>
     <message>
         <source>Make the demo</source>
         <translation>Demo erstellen</translation>
     </message>
     <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Sie sind auf einer anderen Seite. Der Rundgang wartet.</translation>
+        <source>This step is on another page.</source>
+        <translation>Dieser Schritt ist auf einer anderen Seite.</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -7377,8 +9311,8 @@
 <context>
     <name>transept::TourText</name>
     <message>
-        <source>Looking at every head…</source>
-        <translation>Jeder Kopf wird angesehen…</translation>
+        <source>Comparing all heads…</source>
+        <translation>Alle Köpfe werden verglichen …</translation>
     </message>
     <message>
         <source>Type a sentence at the top of the page to see it.</source>
@@ -7410,12 +9344,12 @@
         </translation>
     </message>
     <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>Das umrahmte Feld enthält alle Zahlen, mit denen es trainiert wurde. Zeigen Sie auf eine, und sie nennt ihren Abschnitt im Aufsatz.</translation>
+        <source>The framed panel shows all the settings it was trained with. Hover over one to see its section of the paper.</source>
+        <translation>Das umrahmte Feld zeigt alle Werte, mit denen es trainiert wurde. Zeigen Sie auf einen, um seinen Abschnitt im Aufsatz zu sehen.</translation>
     </message>
     <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>Es wurde aus einem Ordner geöffnet und hat kein Training mitgebracht; das umrahmte Feld zeigt daher einen anderen Lauf.</translation>
+        <source>It was opened from a folder without its training settings, so the framed panel shows another run.</source>
+        <translation>Es wurde ohne seine Trainingseinstellungen aus einem Ordner geöffnet; das umrahmte Feld zeigt daher einen anderen Lauf.</translation>
     </message>
     <message>
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
@@ -7459,7 +9393,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
     </message>
     <message numerus="yes">
@@ -7478,7 +9412,7 @@
         <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
     </message>
     <message>
@@ -7501,17 +9435,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <source>This run uses another schedule: after %1 steps its rate stays at %2.</source>
         <translation>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt bleibt seine Lernrate bei %2.</numerusform>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</numerusform>
+            <numerusform>Dieser Lauf hat einen anderen Verlauf: Nach %1 Schritt bleibt seine Lernrate bei %2.</numerusform>
+            <numerusform>Dieser Lauf hat einen anderen Verlauf: Nach %1 Schritten bleibt seine Lernrate bei %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
-            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
+            <numerusform>Dieser Lauf hat einen anderen Verlauf: Nach %1 Schritt fällt seine Lernrate linear von %2 auf 0.</numerusform>
+            <numerusform>Dieser Lauf hat einen anderen Verlauf: Nach %1 Schritten fällt seine Lernrate linear von %2 auf 0.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7522,8 +9456,8 @@
         </translation>
     </message>
     <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
-        <translation>Dort, wo dieses Modell steht, bei Schritt %1, beträgt sie %2.</translation>
+        <source>At this model's checkpoint, step %1, it is %2.</source>
+        <translation>Am Checkpoint dieses Modells, Schritt %1, beträgt sie %2.</translation>
     </message>
     <message numerus="yes">
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
@@ -7544,32 +9478,48 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
+        <translation>Abbildung 3 des Aufsatzes zeigt Attention zwischen entfernten Wörtern. Hier ist der Encoderkopf mit dem größten mittleren Abstand zu sehen, ohne Sondertokens, und darin das Wort mit der am weitesten entfernten Attention.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>Kopf %1 von Schicht %2: %3 gibt %4 ein Gewicht von %5. Ob es das bedeutet, müssen Sie beurteilen.</translation>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die ein Pronomen mit dem Wort verbinden, auf das es sich bezieht. Hier ist der Kopf mit dem größten Gewicht von einem Pronomen Ihres Satzes auf ein Wort zu sehen, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die ein Pronomen mit dem Wort verbinden, auf das es sich bezieht. In Ihrem Satz wurde kein Pronomen erkannt; darum ist das größte Gewicht irgendeines Kopfes von einem Wort auf ein anderes zu sehen, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether it refers to that word is for you to judge.</source>
+        <translation>Kopf %1 von Schicht %2: %3 gibt %4 ein Gewicht von %5. Ob es sich auf dieses Wort bezieht, müssen Sie beurteilen.</translation>
     </message>
     <message>
         <source>The sentence is too short for that.</source>
         <translation>Dafür ist der Satz zu kurz.</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Hier sind die zwei Köpfe einer Encoderschicht zu sehen, deren Karten sich am meisten unterscheiden.</translation>
     </message>
     <message>
         <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
@@ -7584,8 +9534,8 @@
         <translation>Und dies ist Kopf %1 von Schicht %2, mit demselben gewählten Token.</translation>
     </message>
     <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>Attention ist ein Indiz, keine Erklärung: Sie zeigt, wohin ein Kopf blickt, nicht was das Modell daraus macht. Schalten Sie unter dem Raster einen Kopf ab und sehen Sie, ob sich die Übersetzung ändert.</translation>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not how the model uses it. Switch a head off below the grid and see whether the translation changes.</source>
+        <translation>Attention ist ein Indiz, keine Erklärung: Sie zeigt, wohin ein Kopf blickt, nicht, wie das Modell das verwendet. Schalten Sie unter dem Raster einen Kopf ab und sehen Sie, ob sich die Übersetzung ändert.</translation>
     </message>
     <message>
         <source>Figure 1: encoder and decoder</source>
@@ -7600,24 +9550,24 @@
         <translation>Abbildung 2: viele Köpfe nebeneinander</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Abschnitt 3.2.3: Der Encoder liest sich selbst</translation>
+        <source>Section 3.2.3: self-attention in the encoder</source>
+        <translation>Abschnitt 3.2.3: Self-Attention im Encoder</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Abschnitt 3.2.3: Der Decoder blickt zurück</translation>
+        <source>Section 3.2.3: masked self-attention in the decoder</source>
+        <translation>Abschnitt 3.2.3: Maskierte Self-Attention im Decoder</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Abschnitt 3.2.3: Der Decoder liest die Quelle</translation>
+        <source>Section 3.2.3: attention to the source</source>
+        <translation>Abschnitt 3.2.3: Attention auf die Quelle</translation>
     </message>
     <message>
         <source>Table 1: why attention</source>
         <translation>Tabelle 1: Warum Attention</translation>
     </message>
     <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Abschnitt 3.5: Wo ein Token steht</translation>
+        <source>Section 3.5: positions of tokens</source>
+        <translation>Abschnitt 3.5: Positionen der Tokens</translation>
     </message>
     <message>
         <source>Section 5.3: the learning rate</source>
@@ -7628,11 +9578,11 @@
         <translation>Abschnitt 6.1: Beam-Suche</translation>
     </message>
     <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Abbildung 3: Ein Blick über den Satz</translation>
+        <source>Figure 3: attention between distant words</source>
+        <translation>Abbildung 3: Attention zwischen entfernten Wörtern</translation>
     </message>
     <message>
-        <source>Figure 5: heads with different jobs</source>
+        <source>Figure 5: heads with different tasks</source>
         <translation>Abbildung 5: Köpfe mit verschiedenen Aufgaben</translation>
     </message>
     <message>
@@ -7641,7 +9591,7 @@
     </message>
     <message>
         <source>Searching…</source>
-        <translation>Es wird gesucht…</translation>
+        <translation>Es wird gesucht …</translation>
     </message>
     <message>
         <source>Figure 4: what a pronoun refers to</source>
@@ -7663,8 +9613,8 @@
         <translation>Benutzer dort</translation>
     </message>
     <message>
-        <source>as ssh has it</source>
-        <translation>wie in ssh</translation>
+        <source>as configured in ssh</source>
+        <translation>wie in ssh eingestellt</translation>
     </message>
     <message>
         <source>Port of ssh</source>
@@ -7675,8 +9625,8 @@
         <translation>Engine dort</translation>
     </message>
     <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
-        <translation>Der Pfad von transept-engine auf jenem Rechner, falls es dort kein Befehl ist</translation>
+        <source>The path of transept-engine on that machine, if it is not on its PATH</source>
+        <translation>Der Pfad von transept-engine auf jenem Rechner, falls es dort nicht im PATH liegt</translation>
     </message>
     <message>
         <source>Connect</source>
@@ -7691,12 +9641,12 @@
         <translation>Vergessen</translation>
     </message>
     <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>Nimmt den Rechner von der Liste; dort ändert sich nichts</translation>
+        <source>Removes the machine from the list; nothing changes on that machine</source>
+        <translation>Entfernt den Rechner aus der Liste; auf ihm ändert sich nichts</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
-        <translation>Die Engine arbeitet auf einem Rechner, den ssh erreicht, mit dessen Texten, Läufen und Geräten. Trainings dort gehen weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
+        <source>The engine runs on another machine over ssh and uses the text, runs and devices there. Training continues there when the window is closed or the connection is lost.</source>
+        <translation>Die Engine läuft über ssh auf einem anderen Rechner und benutzt dessen Texte, Läufe und Geräte. Das Training dort läuft weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
     </message>
     <message>
         <source>%1 has not answered for %2.</source>
@@ -7711,8 +9661,8 @@
         <translation>%1 antwortet, mit Transept %2.</translation>
     </message>
     <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
-        <translation>Dieses Fenster ist %1: Beide verstehen sich, dieselbe Version ist besser.</translation>
+        <source>This window is version %1. The two are compatible, but the same version on both sides is better.</source>
+        <translation>Dieses Fenster hat Version %1. Beide sind kompatibel; besser ist auf beiden Seiten dieselbe Version.</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -7730,12 +9680,12 @@
         <translation>Schreiben Sie den Namen oder die Adresse des Rechners.</translation>
     </message>
     <message>
-        <source>“%1” is not the name of a machine.</source>
-        <translation>„%1“ ist kein Name eines Rechners.</translation>
+        <source>“%1” is not a valid machine name.</source>
+        <translation>„%1“ ist kein gültiger Rechnername.</translation>
     </message>
     <message>
-        <source>“%1” is no name of a user.</source>
-        <translation>„%1“ ist kein Name eines Benutzers.</translation>
+        <source>“%1” is not a valid user name.</source>
+        <translation>„%1“ ist kein gültiger Benutzername.</translation>
     </message>
     <message>
         <source>The program ssh is not on this machine; install it (package openssh-client).</source>
@@ -7758,12 +9708,12 @@
         <translation>%1 lässt Sie nicht ohne Passwort herein. Erzeugen Sie einen Schlüssel mit „ssh-keygen“, bringen Sie ihn mit „%2“ dorthin und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
-        <translation>%1 ist da, aber dort antwortet nichts auf ssh. Starten Sie einen ssh-Server (Paket openssh-server) oder geben Sie seinen Port an.</translation>
+        <source>%1 can be reached, but no ssh server answers. Start one there (package openssh-server), or give its port.</source>
+        <translation>%1 ist erreichbar, aber kein ssh-Server antwortet. Starten Sie dort einen (Paket openssh-server) oder geben Sie seinen Port an.</translation>
     </message>
     <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
-        <translation>%1 ist nicht zu erreichen. Sehen Sie nach, ob der Rechner eingeschaltet und im selben Netz ist.</translation>
+        <source>%1 cannot be reached. Check that it is switched on and on the network.</source>
+        <translation>%1 ist nicht zu erreichen. Prüfen Sie, ob der Rechner eingeschaltet und mit dem Netz verbunden ist.</translation>
     </message>
     <message>
         <source>The connection to %1 ended. %2</source>
@@ -7778,7 +9728,7 @@
     </message>
     <message>
         <source>&amp;Connect to another machine…</source>
-        <translation>Mit einem anderen Rechner &amp;verbinden…</translation>
+        <translation>Mit einem anderen Rechner &amp;verbinden …</translation>
     </message>
     <message>
         <source>&amp;This machine</source>
@@ -7800,8 +9750,8 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
-        <translation>%1 hat Transept %2, dieses Fenster ist %3. Beide verstehen sich; mit derselben Version auf beiden Seiten ist alles da.</translation>
+        <source>%1 has Transept %2, this window is version %3. The two are compatible; with the same version on both sides, all functions are available.</source>
+        <translation>%1 hat Transept %2, dieses Fenster Version %3. Beide sind kompatibel; mit derselben Version auf beiden Seiten stehen alle Funktionen zur Verfügung.</translation>
     </message>
 </context>
 <context>
@@ -7813,14 +9763,6 @@
     <message>
         <source>Paths on %1</source>
         <translation>Pfade auf %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
     </message>
     <message>
         <source>A path begins with a slash.</source>
@@ -7837,6 +9779,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>Ordner auf %1</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>Inhalt des Ordners</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>Der übergeordnete Ordner</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>Dateien auf %1. Wählen Sie sie in der Liste, oder geben Sie ihre Pfade dort ein, einen pro Zeile.</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Eine Datei auf %1. Wählen Sie sie in der Liste, oder geben Sie ihren Pfad dort ein.</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Ein Ordner auf %1. Wählen Sie ihn in der Liste, oder geben Sie seinen Pfad dort ein.</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>%1 weitere Einträge sind nicht aufgeführt; geben Sie ihre Pfade ein.</translation>
     </message>
 </context>
 <context>
@@ -7899,7 +9881,7 @@
     </message>
     <message>
         <source>Save…</source>
-        <translation>Speichern…</translation>
+        <translation>Speichern …</translation>
     </message>
     <message>
         <source>Save</source>
@@ -7910,12 +9892,12 @@
         <translation>Starten Sie ihn im Ordner der Hosts-Datei.</translation>
     </message>
     <message>
-        <source>Save it as “%1”, where the command is started.</source>
-        <translation>Speichern Sie sie als „%1“, wo der Befehl gestartet wird.</translation>
+        <source>Save it as “%1” in the folder where the command is started.</source>
+        <translation>Speichern Sie sie als „%1“ in dem Ordner, in dem der Befehl gestartet wird.</translation>
     </message>
     <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>Übergeben Sie es mit „sbatch“; SLURM wählt die Rechner.</translation>
+        <source>Submit it with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Reichen Sie es mit „sbatch“ ein; SLURM wählt die Rechner.</translation>
     </message>
     <message>
         <source>It is on the clipboard.</source>
@@ -7975,12 +9957,12 @@
 <context>
     <name>transept::RunQueue</name>
     <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>„%1“ wird trainiert, wenn die Läufe davor zu Ende sind: Stelle %2.</translation>
+        <source>“%1” was added to the queue at place %2.</source>
+        <translation>„%1“ wurde auf Platz %2 in die Warteschlange gestellt.</translation>
     </message>
     <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>„%1“ steht an Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
+        <source>“%1” was added to the queue at place %2. The queue is paused; start it on the Runs page.</source>
+        <translation>„%1“ wurde auf Platz %2 in die Warteschlange gestellt. Sie ist angehalten; starten Sie sie auf der Seite „Läufe“.</translation>
     </message>
 </context>
 <context>
@@ -8025,8 +10007,8 @@
 <context>
     <name>transept::ChartTableModel</name>
     <message>
-        <source>no number here</source>
-        <translation>hier keine Zahl</translation>
+        <source>no value</source>
+        <translation>kein Wert</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -8082,7 +10064,7 @@
         <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
     </message>
     <message>
-        <source>It is learnt from the corpus first, in the background.</source>
+        <source>It is first learned from the corpus, in the background.</source>
         <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
     </message>
 </context>
@@ -8100,8 +10082,8 @@
 <context>
     <name>transept::ShownName</name>
     <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
+        <source>A name cannot contain tabs, line breaks or other control characters.</source>
+        <translation>Ein Name darf keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen enthalten.</translation>
     </message>
 </context>
 <context>
@@ -8119,8 +10101,8 @@
         <translation>Abstimmung starten</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
-        <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
+        <source>Many short trainings search for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus, in the time that you set. If better settings are found, they become a preset of your own. The search is an experiment: it continues without the window and can be paused.</source>
+        <translation>Viele kurze Trainings suchen in der angegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Werden bessere Einstellungen gefunden, werden sie eine eigene Vorlage. Die Suche ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
     </message>
 </context>
 <context>
@@ -8212,10 +10194,6 @@
         <translation>Datenordner</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Hier liegen Läufe, Korpora und Modelle. Die Umgebungsvariable TRANSEPT_HOME legt einen anderen Ordner fest.</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -8230,6 +10208,30 @@
     <message>
         <source>Privacy</source>
         <translation>Privatsphäre</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>In diesem Ordner werden Läufe, Korpora und Modelle gespeichert und gesucht</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>Was in %1 liegt, bleibt dort. Verschieben Sie es, um es hier wieder zu sehen.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>Der Ordner für Läufe, Korpora und Modelle</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>Der Ordner, den eine neue Installation benutzt</translation>
     </message>
 </context>
 <context>
@@ -8338,11 +10340,11 @@
         <translation>Bewerten</translation>
     </message>
     <message>
-        <source>Take the validation set of its corpus</source>
+        <source>Use the validation set of its corpus</source>
         <translation>Validierungsmenge seines Korpus nehmen</translation>
     </message>
     <message>
-        <source>Take as baseline</source>
+        <source>Use as baseline</source>
         <translation>Als Vergleichsbasis nehmen</translation>
     </message>
     <message>
@@ -8409,8 +10411,8 @@
         <translation>Ein Modell importieren</translation>
     </message>
     <message>
-        <source>Whether it fits</source>
-        <translation>Ob es passt</translation>
+        <source>Compatibility</source>
+        <translation>Kompatibilität</translation>
     </message>
     <message>
         <source>Import it</source>
@@ -8421,8 +10423,8 @@
         <translation>Nicht jetzt</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
-        <translation>Es wird geprüft.</translation>
+        <source>Checking the model…</source>
+        <translation>Das Modell wird geprüft …</translation>
     </message>
     <message>
         <source>Name</source>
@@ -8484,10 +10486,6 @@
         <translation>Der Ordner, in den die Datei geschrieben wird</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Die Datei wird geschrieben …</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
     </message>
@@ -8497,10 +10495,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>Der Ordner, in den das Modell geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Das Modell wird geschrieben …</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -8557,7 +10551,7 @@
         <translation>Bewertungen der Sätze</translation>
     </message>
     <message>
-        <source>Scores of the whole</source>
+        <source>Overall scores</source>
         <translation>Bewertung des Ganzen</translation>
     </message>
     <message>
@@ -8578,7 +10572,7 @@
     </message>
     <message>
         <source>Scores</source>
-        <translation>Bewertungen</translation>
+        <translation>Scores</translation>
     </message>
     <message>
         <source>Choose two files above.</source>
@@ -8633,8 +10627,8 @@
         <translation>Werte</translation>
     </message>
     <message>
-        <source>What each layer would say</source>
-        <translation>Was jede Schicht sagen würde</translation>
+        <source>Prediction of each layer</source>
+        <translation>Vorhersage jeder Schicht</translation>
     </message>
     <message>
         <source>Why this word?</source>
@@ -8666,7 +10660,7 @@
     </message>
     <message>
         <source>Embedding</source>
-        <translation>Einbettung</translation>
+        <translation>Embedding</translation>
     </message>
     <message>
         <source>Positions</source>
@@ -8686,7 +10680,7 @@
     </message>
     <message>
         <source>Queries</source>
-        <translation>Queries</translation>
+        <translation>Querys</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -8694,7 +10688,7 @@
     </message>
     <message>
         <source>Scores</source>
-        <translation>Bewertungen</translation>
+        <translation>Scores</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -8757,8 +10751,8 @@
         <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der Wörter davor den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Token aus Nullen. Sie sagen, was das Modell benutzt hat, nicht, ob es damit recht hatte.</translation>
+        <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
+        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der vorigen Wörter den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Tokens aus Nullen. Sie zeigen, was das Modell benutzt hat, nicht, ob das richtig war.</translation>
     </message>
     <message>
         <source>section %1 of the paper</source>
@@ -8773,8 +10767,8 @@
         <translation>Gezeigt bis Spalte %1 von %2.</translation>
     </message>
     <message>
-        <source>From the left: the source, then the words before.</source>
-        <translation>Von links: die Quelle, dann die Wörter davor.</translation>
+        <source>From left to right: the source, then the previous words.</source>
+        <translation>Von links nach rechts: die Quelle, dann die vorigen Wörter.</translation>
     </message>
     <message>
         <source>Form of the model</source>
@@ -8802,22 +10796,22 @@
     </message>
     <message>
         <source>Figures 1 and 2 of the paper</source>
-        <translation>Abbildungen 1 und 2 der Arbeit</translation>
+        <translation>Abbildungen 1 und 2 des Aufsatzes</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>Woher weißt du das?</translation>
+        <source>Find similar training pairs</source>
+        <translation>Ähnliche Trainingspaare suchen</translation>
     </message>
     <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Wortteilen. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
+        <source>The training pairs most similar to this sentence and its translation, by the encoder's outputs and by the subwords that they share. The model may have learned from them; similarity does not prove it.</source>
+        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Teilwörtern. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
     </message>
     <message>
         <source>Similar training pairs</source>
         <translation>Ähnliche Trainingspaare</translation>
     </message>
     <message>
-        <source>Likeness</source>
+        <source>Similarity</source>
         <translation>Ähnlichkeit</translation>
     </message>
     <message>
@@ -8833,8 +10827,8 @@
         <translation>Datei und Zeile</translation>
     </message>
     <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
-        <translation>Ausgaben des Encoders %1, Teile der Quelle %2, Teile des Ziels %3</translation>
+        <source>Encoder outputs %1, subwords of the source %2, subwords of the target %3</source>
+        <translation>Ausgaben des Encoders %1, Teilwörter der Quelle %2, Teilwörter des Ziels %3</translation>
     </message>
     <message numerus="yes">
         <source>%1 training pair(s) were compared.</source>
@@ -8844,7 +10838,7 @@
         </translation>
     </message>
     <message>
-        <source>The training pairs are read: %1</source>
+        <source>Reading the training pairs: %1</source>
         <translation>Die Trainingspaare werden gelesen: %1</translation>
     </message>
     <message>
@@ -8953,16 +10947,32 @@
         <translation>Modell importieren …</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Noch keine Modelle. Trainieren Sie eines oder importieren Sie eines aus einem anderen Werkzeug.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>Der Ordner eines Modells aus einem anderen Werkzeug</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Modell holen …</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Noch keine Modelle. Trainieren Sie eines, holen Sie eines, das andere veröffentlichen, oder importieren Sie eines eines anderen Programms.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>„%1“ ist importiert.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>Über das Modell</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Anpassen …</translation>
     </message>
 </context>
 <context>
@@ -8973,7 +10983,7 @@
     </message>
     <message>
         <source>Make room on the disk</source>
-        <translation>Platz auf der Festplatte schaffen</translation>
+        <translation>Platz auf dem Datenträger schaffen</translation>
     </message>
     <message>
         <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
@@ -8984,12 +10994,12 @@
         <translation>Zu den Läufen</translation>
     </message>
     <message>
-        <source>“%1” does not wait for disk space any more.</source>
+        <source>“%1” no longer waits for disk space.</source>
         <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
     </message>
     <message>
         <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>„%1“ wartet, weil die Festplatte dieses Ordners voll ist: %2 (%3 frei). Es geht von selbst weiter, sobald Platz ist. Wenn Sie jetzt pausieren oder beenden, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
+        <translation>„%1“ wartet, weil der Datenträger dieses Ordners voll ist: %2 (%3 frei). Der Lauf geht von selbst weiter, sobald Platz ist. Wenn Sie ihn jetzt anhalten oder stoppen, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
     </message>
     <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
@@ -9119,16 +11129,20 @@
         <translation>Korrekturen anderer Programme</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Gewählte behalten</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Gewählte verwerfen</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Was behalten wird, kommt in eine Datei, aus der transept-engine learn ein Modell lehrt.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Ausgewählte lernen</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
     </message>
 </context>
 <context>
@@ -9216,7 +11230,7 @@
         <translation>Dieses Paar lässt sich nicht behalten: Kein Korpus kann es aufnehmen, oder es gehört zur Validierungsmenge.</translation>
     </message>
     <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <source>Pairs that you keep are added to the corpus when its text is imported again.</source>
         <translation>Behaltene Paare kommen ins Korpus, wenn sein Text erneut importiert wird.</translation>
     </message>
     <message>
@@ -9396,8 +11410,8 @@
         <translation>Keine Tasten</translation>
     </message>
     <message>
-        <source>The usual keys</source>
-        <translation>Die üblichen Tasten</translation>
+        <source>Default keys</source>
+        <translation>Standardtasten</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -9408,8 +11422,8 @@
         <translation>Kein anderer Befehl hat diese Tasten.</translation>
     </message>
     <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Keiner funktioniert, solange beide diese Tasten haben: %1.</translation>
+        <source>Also used by %1: neither command works while both have these keys.</source>
+        <translation>Auch verwendet von %1: Keiner der Befehle funktioniert, solange beide diese Tasten haben.</translation>
     </message>
 </context>
 <context>
@@ -9427,8 +11441,8 @@
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>With *: not the usual keys</source>
-        <translation>Mit *: nicht die üblichen Tasten</translation>
+        <source>With *: changed from the default</source>
+        <translation>Mit *: vom Standard abweichend</translation>
     </message>
     <message>
         <source>Also used by</source>
@@ -9467,6 +11481,682 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Fehlende Fachwörter: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Korrigierte Übersetzung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Bringt dem Modell diese Korrektur in einigen Sekunden bei; andere Übersetzungen bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Alle Korrekturen …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>„%1“ heißt jetzt „%2“ statt „%3“.</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>Der Satz wird noch nicht so übersetzt; korrigieren Sie auch einen anderen Satz dieser Art.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>Die Korrektur ist zurückgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>Eines anderen Checkpoints</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Korrekturen des Modells</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Letzte zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Entfernt die zuletzt gelernte Korrektur</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Zu neuem Lauf verschmelzen</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Legt einen Lauf an, dessen Gewichte die eingeschalteten Korrekturen enthalten, um ihn zu trainieren oder zu exportieren</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Das Modell hat keine Korrektur gelernt. „Korrigieren“ auf der Seite „Übersetzen“ bringt ihm eine bei.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Jede Korrektur ist eine Schicht über dem Modell: Sie lässt sich ausschalten, und das Modell selbst ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Der Lauf %1 wurde angelegt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Gelernt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Größe in MB</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Sätze pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Wörter pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Als eine Datei speichern…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>Das kleine Modell</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Größe höchstens</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Klein machen</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>„%1“ übersetzt einmal sein Korpus. Ein kleines Modell lernt von diesen Übersetzungen, wird in 8 Bit gespeichert und am Ende mit „%1“ verglichen. Es wird eines Ihrer Modelle.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Der Plan wird erstellt: Das Modell übersetzt einige Sätze…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>Das kleine Modell: %1, %2 Parameter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n Satz zu übersetzen: %1.</numerusform>
+            <numerusform>%n Sätze zu übersetzen: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>Es zu trainieren: %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>Es zu trainieren: noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>Auf der Festplatte: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Ein Modell holen</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>Aus dieser Sprache</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>In diese Sprache</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Beliebige Sprache</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste von Modellen</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Eine Liste, oder Adresse oder Ordner einer eigenen</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Liste laden</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Liste neu laden</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Veröffentlichte Modelle</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Herunterladen und importieren</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Unfertigen Download entfernen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Zurück zu den Modellen</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Alle geladenen Listen</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (nicht geladen)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Geladen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Wählen Sie eine Liste, um sie zu laden. Nichts wird geholt, bevor Sie einen Knopf drücken.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Keine geladene Liste hat ein Modell für diese Sprachen.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>Es ist nicht verwendbar: %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Lizenz: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Nennung: %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Herunterladen fortsetzen</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>Der Download ist angehalten; er kann an derselben Stelle fortgesetzt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Quadratisches Mittel</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Fehler von int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>Wie weit das Runden einer Matrix auf 8 Bit ihre Gewichte verschiebt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Was der Herausgeber schreibt</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vokabular</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Ansicht des Modells</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Sprache des Textes</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Zielsprache</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Übersetzt aus</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>in</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Seite des Vokabulars</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Ausschnitt eines Teils</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>In diesem Korpus zählen</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Teile des Vokabulars</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Ein Text zum Zerlegen</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Geben Sie einen Text ein, um seine Teile zu sehen</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>Aus %1 in %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 Schichten, %3 Köpfe, Breite %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Lizenz: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Nennung: %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>Lizenz und Nennung gehen bei Exporten mit.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>Das Modell kam ohne Karte.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>nicht gewählt</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>Das Modell stellt seinen Texten keine Sprache voran.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Ab dem nächsten Laden beginnen Texte mit %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Gefundene Teile: %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>Von %1 Tokens kennt das Vokabular %2 % nicht.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 Parameter in %2 Tensoren.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Ein Modell anpassen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Ihr Text</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Allgemeiner Text, gegen das Vergessen</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Text importieren …</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Ihr Text</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Kleine Adapter (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Alle Gewichte</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Was trainiert wird</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Geschwindigkeit messen</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Training starten</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Kurven beider Texte</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Training</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Eigene Sätze, einer je Zeile</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Vorher und nachher vergleichen</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Übersetzungen vorher und nachher</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Export</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Korpus wählen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Wählen Sie zuerst Ihren Text: Satzpaare in den Sprachen des Modells.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>Das Vokabular des Modells deckt diesen Text ab.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>Das Training dauert höchstens %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-angepasst</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Als %1 exportieren …</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>Das Modell selbst ändert sich nicht: Das Training macht ein neues.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1: Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Bester BLEU auf Ihrem Text: %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Schreiben Sie zuerst einige Sätze.</translation>
     </message>
 </context>
 </TS>

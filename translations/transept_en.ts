@@ -67,10 +67,10 @@
 <context>
     <name>transept::DataPage</name>
     <message numerus="yes">
-        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <source>A corpus is made of two files; the first two of %n were used.</source>
         <translation>
-            <numerusform>Only two files make a corpus: the first two of %n were taken.</numerusform>
-            <numerusform>Only two files make a corpus: the first two of %n were taken.</numerusform>
+            <numerusform>A corpus is made of two files; only one was chosen.</numerusform>
+            <numerusform>A corpus is made of two files; the first two of %n were used.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -205,14 +205,28 @@
             <numerusform>%n terms used</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the corpus: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the corpus: %n terms.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the model: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the model: %n terms.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsPanel</name>
     <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
+        <source>%n item(s) removed, %1</source>
         <translation>
-            <numerusform>%n part cleared away, %1</numerusform>
-            <numerusform>%n parts cleared away, %1</numerusform>
+            <numerusform>%n item removed, %1</numerusform>
+            <numerusform>%n items removed, %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -347,20 +361,20 @@
 <context>
     <name>transept::WorstPairsView</name>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>Scored: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
-            <numerusform>Judged: %1 of %2 pair, with a mean loss of %3 per token.</numerusform>
-            <numerusform>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</numerusform>
+            <numerusform>Scored: %1 of %2 pair, with a mean loss of %3 per token.</numerusform>
+            <numerusform>Scored: %1 of %2 pairs, with a mean loss of %3 per token.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>transept::QualityModel</name>
     <message numerus="yes">
-        <source>Covered by %1 words</source>
+        <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Covered by %1 word</numerusform>
-            <numerusform>Covered by %1 words</numerusform>
+            <numerusform>Covered by the most frequent word</numerusform>
+            <numerusform>Covered by the %1 most frequent words</numerusform>
         </translation>
     </message>
 </context>
@@ -433,17 +447,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <source>This run uses another schedule: after %1 steps its rate stays at %2.</source>
         <translation>
-            <numerusform>This run does otherwise: after %1 step its rate stays at %2.</numerusform>
-            <numerusform>This run does otherwise: after %1 steps its rate stays at %2.</numerusform>
+            <numerusform>This run uses another schedule: after %1 step its rate stays at %2.</numerusform>
+            <numerusform>This run uses another schedule: after %1 steps its rate stays at %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
-            <numerusform>This run does otherwise: after %1 step its rate falls from %2 to 0 in a straight line.</numerusform>
-            <numerusform>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</numerusform>
+            <numerusform>This run uses another schedule: after %1 step its rate falls linearly from %2 to 0.</numerusform>
+            <numerusform>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -556,6 +570,16 @@
         <translation>
             <numerusform>%1 was written: %n sentence.</numerusform>
             <numerusform>%1 was written: %n sentences.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>To translate %n sentence: %1.</numerusform>
+            <numerusform>To translate %n sentences: %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -56,7 +56,7 @@
         <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Anchura d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Anchura de la salida de cada subcapa y de los embeddings; par.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la salida de cada subcapa y de las sumas de embeddings y posiciones.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Partes por actualización</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>El lote de una actualización se calcula en este número de partes, una tras otra, para ahorrar memoria.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento, decreciente hasta 0 en el último paso o creciente hasta el máximo en el último paso para encontrar una tasa (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente al cuadrado.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Penalización de longitud</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alfa como en el artículo, |Y|^alfa, o ninguna.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (artículo)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>El modelo base del artículo, sección 6.1: 100.000 pasos.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Grande (artículo)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>El modelo grande del artículo: 300.000 pasos, promedio de los 20 últimos puntos de control.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Prospectos de medicamentos de la Agencia Europea de Medicamentos.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>La memoria de traducción de la Comisión Europea: derecho, millones de pares.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Textos de los programas de KDE: menús, mensajes, manuales.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Páginas web emparejadas por máquina: grande y ruidoso; límpielo bien.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 1,9 millones de pares de inglés y alemán, 2 millones de inglés y francés.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Parte de los datos de entrenamiento del artículo: páginas web, cerca de 2,4 millones de pares de inglés y alemán.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 200.000 pares.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>uso libre citando la fuente (Comisión Europea)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>licencias de los programas de KDE (GPL y otras)</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>La tasa de aprendizaje sube durante {warmup} de {steps} pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de {better}.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>La tasa de aprendizaje sube ya en {warmup} pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de {better} es más seguro.</translation>
     </message>
     <message>
@@ -2284,6 +2284,1794 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Al texto de entrenamiento le falta el {percent:0} % de las palabras del conjunto de validación; lo habitual en texto de una sola fuente es el {expected:0} %. BLEU dice entonces poco de este entrenamiento. Elija un conjunto de validación como el texto de entrenamiento o haga que se extraiga de él.</translation>
     </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Unos 1500 modelos de OPUS-MT y del Tatoeba Challenge, convertidos a MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Los modelos publicados de OPUS-MT, tal como Marian los entrenó; varias versiones por par de idiomas.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Modelos más recientes del mismo grupo, muchos de ellos para varios idiomas, con puntuaciones en los conjuntos de prueba de Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Paquetes de Argos Translate y LibreTranslate, sobre todo desde y hacia el inglés.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>Modelos pequeños y rápidos del traductor del navegador, desde y hacia el inglés.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} se redirige a {}, un servidor que su catálogo no nombra.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>No se descargó nada de allí. Si confía en ese servidor, nómbrelo en &quot;hosts&quot; de un catálogo propio.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} contiene el archivo {}, que está fuera de su carpeta.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Alguien puede haberlo preparado para escribir en otro lugar. Obténgalo de otra fuente.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>No hay ningún catálogo de modelos llamado «{}».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nombre uno de la lista, uno de {}, o la dirección o carpeta de uno.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} no es una lista de modelos que Transept pueda leer: {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>Puede que la fuente haya cambiado su formato o que la red exija iniciar sesión: abra la dirección en un navegador.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>Puede que la fuente haya cambiado su formato.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>está vacía</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>es una página web</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>no es UTF-8 válido</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>no es JSON válido</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>no nombra ningún modelo</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>su formato es desconocido</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>le falta {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>hay que iniciar sesión para descargarlo</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept no puede leer modelos del formato {}</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>No existe el idioma «{}».</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Escriba un código como mg, mlg o pt_BR, o un nombre como malgache.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Ninguna lista de modelos tiene «{}».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nombre uno de la lista, o cargue primero la lista de su catálogo.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Los catálogos {} y {} tienen ambos «{}».</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nombre también el catálogo.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} no se puede usar: {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>El modelo {} solo traduce a {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Omita el idioma o elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Al vocabulario del modelo le falta el token {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Elija otro idioma.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>El modelo no tiene ningún token para el idioma «{}».</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Conoce {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} no dice en qué idiomas traduce el modelo.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Copie special_tokens_map.json y tokenizer_config.json del modelo en la carpeta.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} no se puede importar: sus textos terminan con el token de su idioma.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>De los modelos de mBART se pueden importar los de mBART-50.</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Cómo lee el decodificador lo que ha escrito: con autoatención, como en el artículo, o con la recurrencia SSRU de los modelos pequeños de Marian, que es más rápida; no está en el artículo.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Alumno, pequeño y rápido</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Un codificador profundo y dos capas de decodificador de anchura 256, con búsqueda voraz: para un modelo pequeño que aprende de uno grande.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>«{}» no es un tamaño.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Indíquelo en megabytes, por ejemplo 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Ningún modelo alumno cabe en {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Permita un tamaño mayor: a partir de 1 MB es útil.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>El modelo {} no se entrenó aquí, por lo que no se conoce su corpus.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Indique el corpus cuyas frases de origen debe traducir.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>El modelo {} traduce de {} a {}, que no es la dirección contraria de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Indique un modelo que traduzca del idioma de destino del maestro a su idioma de origen.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un conjunto de prueba tiene un texto de origen y su traducción.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Indique ambos archivos o ninguno.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} está dañado: una línea no contiene puntuación.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Elimínelo para traducir el texto de nuevo.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot solo lee vocabularios de SentencePiece, y el de {} es otro.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Expórtelo para Marian u otra herramienta.</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>El modelo {} no tiene ninguna corrección {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Indique una de las que muestra la lista de sus correcciones.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>El modelo {} no ha aprendido ninguna corrección.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>La corrección {} no encaja con {} del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Desactívela.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Restáurelo de una copia, o elimínelo para usar el modelo sin sus correcciones.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Ninguna corrección del modelo {} está activada.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Active una, o haga que el modelo aprenda una.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>No se puede escribir en la carpeta del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Copie el modelo a una carpeta suya y haga que aprenda la copia.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Hay {} frases, pero {} traducciones corregidas.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Dé una traducción de cada frase.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Una frase de las correcciones, o su traducción, está vacía.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Dé ambas.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>No hay correcciones que aprender.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Dé frases con sus traducciones, o un archivo.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Un glosario se guarda o se quita.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Omita uno de los dos.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Las traducciones siguen un glosario o no lo siguen.</translation>
+    </message>
+    <message>
+        <source>{} is a pointer of Git LFS, not the file itself.</source>
+        <translation>{} es un puntero de Git LFS, no el archivo en sí.</translation>
+    </message>
+    <message>
+        <source>Run &quot;git lfs pull&quot; in its repository, or download the file itself.</source>
+        <translation>Ejecute «git lfs pull» en su repositorio o descargue el archivo en sí.</translation>
+    </message>
+    <message>
+        <source>'train.ema' averages the weights of the model, which 'train.lora_rank' does not train; set one of them to 0.</source>
+        <translation>«train.ema» promedia los pesos del modelo, que «train.lora_rank» no entrena; ponga uno de los dos a 0.</translation>
+    </message>
+    <message>
+        <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
+        <translation>«train.lora_rank» es {}, pero la matriz más estrecha que adapta tiene anchura {}; elija un rango menor, como 8.</translation>
+    </message>
+    <message>
+        <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
+        <translation>«model.max_positions» ({}) debe ser mayor que «data.max_tokens» ({}).</translation>
+    </message>
+    <message>
+        <source>The noam schedule needs 'train.warmup' of at least 1.</source>
+        <translation>La planificación noam necesita «train.warmup» de al menos 1.</translation>
+    </message>
+    <message>
+        <source>{} is not a usable preset: {}</source>
+        <translation>{} no es un preajuste utilizable: {}</translation>
+    </message>
+    <message>
+        <source>Correct the file.</source>
+        <translation>Corrija el archivo.</translation>
+    </message>
+    <message>
+        <source>Training pair {} has {} tokens, more than a whole batch of {}.</source>
+        <translation>El par de entrenamiento {} tiene {} tokens, más que un lote entero de {}.</translation>
+    </message>
+    <message>
+        <source>Raise train.batch_tokens or lower data.max_tokens.</source>
+        <translation>Aumente train.batch_tokens o reduzca data.max_tokens.</translation>
+    </message>
+    <message>
+        <source>There is no pair to train on.</source>
+        <translation>No hay ningún par con el que entrenar.</translation>
+    </message>
+    <message>
+        <source>Import a corpus with text in it.</source>
+        <translation>Importe un corpus con texto.</translation>
+    </message>
+    <message>
+        <source>ICU's Unicode data is missing.</source>
+        <translation>Faltan los datos Unicode de ICU.</translation>
+    </message>
+    <message>
+        <source>Install it, or switch this off.</source>
+        <translation>Instálelos o desactive esto.</translation>
+    </message>
+    <message>
+        <source>The demo corpus cannot have {} pairs.</source>
+        <translation>El corpus de demostración no puede tener {} pares.</translation>
+    </message>
+    <message>
+        <source>Choose a number from 1 to {}.</source>
+        <translation>Elija un número de 1 a {}.</translation>
+    </message>
+    <message>
+        <source>Line n of one must be the translation of line n of the other: find the missing lines.</source>
+        <translation>La línea n de uno debe ser la traducción de la línea n del otro: busque las líneas que faltan.</translation>
+    </message>
+    <message>
+        <source>There is no {} in {}.</source>
+        <translation>No hay ningún {} en {}.</translation>
+    </message>
+    <message>
+        <source>{} is an archive of several files, where one text was expected.</source>
+        <translation>{} es un archivo comprimido con varios archivos; se esperaba un solo texto.</translation>
+    </message>
+    <message>
+        <source>Give the archive alone, or unpack it.</source>
+        <translation>Indique solo el archivo comprimido o descomprímalo.</translation>
+    </message>
+    <message>
+        <source>{} grows more than a thousandfold when it is unpacked.</source>
+        <translation>{} crece más de mil veces al descomprimirse.</translation>
+    </message>
+    <message>
+        <source>It does not look like text; unpack it yourself if you trust it.</source>
+        <translation>No parece texto; descomprímalo usted si confía en él.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} files.</source>
+        <translation>{} contiene más de {} archivos.</translation>
+    </message>
+    <message>
+        <source>Unpack it, and join its files.</source>
+        <translation>Descomprímalo y una sus archivos.</translation>
+    </message>
+    <message>
+        <source>{} is an archive within an archive.</source>
+        <translation>{} es un archivo comprimido dentro de otro.</translation>
+    </message>
+    <message>
+        <source>Unpack the outer one.</source>
+        <translation>Descomprima el exterior.</translation>
+    </message>
+    <message>
+        <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>
+        <translation>{} se puede dividir por {} y por {}: ambos aparecen con igual frecuencia en sus líneas.</translation>
+    </message>
+    <message>
+        <source>Name the separator in a first line, such as sep={}, or quote the fields that hold the other one.</source>
+        <translation>Indique el separador en una primera línea, como sep={}, o entrecomille los campos que contienen el otro.</translation>
+    </message>
+    <message>
+        <source>The columns {} are the same column.</source>
+        <translation>Las columnas {} son la misma columna.</translation>
+    </message>
+    <message>
+        <source>Choose two different columns, such as 1,2.</source>
+        <translation>Elija dos columnas distintas, como 1,2.</translation>
+    </message>
+    <message>
+        <source>{} names several languages in its first line: {}.</source>
+        <translation>{} nombra varios idiomas en su primera línea: {}.</translation>
+    </message>
+    <message>
+        <source>Name two of them as the languages of the source and the target.</source>
+        <translation>Indique dos de ellos como idiomas de origen y de destino.</translation>
+    </message>
+    <message>
+        <source>Separate the columns by commas, semicolons, tabs or |, or give two files with --source and --target.</source>
+        <translation>Separe las columnas con comas, puntos y coma, tabuladores o |, o indique dos archivos con --source y --target.</translation>
+    </message>
+    <message>
+        <source>Choose the columns of source and target by number: import --columns {}.</source>
+        <translation>Elija las columnas de origen y destino por número: import --columns {}.</translation>
+    </message>
+    <message>
+        <source>{} has no column for {}; its first line names {}.</source>
+        <translation>{} no tiene columna para {}; su primera línea nombra {}.</translation>
+    </message>
+    <message>
+        <source>Choose two of these languages, name the columns &quot;source&quot; and &quot;target&quot;, or choose columns by number (import --columns 1,2).</source>
+        <translation>Elija dos de estos idiomas, llame a las columnas «source» y «target» o elija columnas por número (import --columns 1,2).</translation>
+    </message>
+    <message>
+        <source>There is no encoding {}.</source>
+        <translation>No existe la codificación {}.</translation>
+    </message>
+    <message>
+        <source>Name one such as UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 or KOI8-R.</source>
+        <translation>Indique una como UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 o KOI8-R.</translation>
+    </message>
+    <message>
+        <source>A text could not be converted to UTF-8.</source>
+        <translation>Un texto no se pudo convertir a UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}</source>
+        <translation>{} no se puede leer: {}</translation>
+    </message>
+    <message>
+        <source>Correct the encoding that it declares, or save it as UTF-8.</source>
+        <translation>Corrija la codificación que declara o guárdelo como UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} was garbled by an earlier conversion: it begins with {}.</source>
+        <translation>{} quedó alterado por una conversión anterior: empieza con {}.</translation>
+    </message>
+    <message>
+        <source>Use the original text, or repair this one: iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</source>
+        <translation>Use el texto original o repare este: iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</translation>
+    </message>
+    <message>
+        <source>{} is not {}: it begins with {}.</source>
+        <translation>{} no es {}: empieza con {}.</translation>
+    </message>
+    <message>
+        <source>Name the encoding that the file was written in.</source>
+        <translation>Indique la codificación del archivo.</translation>
+    </message>
+    <message>
+        <source>{} is JSON, but holds no list of objects.</source>
+        <translation>{} es JSON, pero no contiene una lista de objetos.</translation>
+    </message>
+    <message>
+        <source>Write one object per line, such as {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</source>
+        <translation>Escriba un objeto por línea, como {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</translation>
+    </message>
+    <message>
+        <source>Name the languages of two keys, or call the keys &quot;source&quot; and &quot;target&quot;.</source>
+        <translation>Indique los idiomas de dos claves o llámelas «source» y «target».</translation>
+    </message>
+    <message>
+        <source>Write one object per line.</source>
+        <translation>Escriba un objeto por línea.</translation>
+    </message>
+    <message>
+        <source>Export or download it again.</source>
+        <translation>Expórtelo o descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Text n of one list must be the translation of text n of the other.</source>
+        <translation>El texto n de una lista debe ser la traducción del texto n de la otra.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in several languages: {}.</source>
+        <translation>{} contiene textos en varios idiomas: {}.</translation>
+    </message>
+    <message>
+        <source>There is no format {}.</source>
+        <translation>No existe el formato {}.</translation>
+    </message>
+    <message>
+        <source>Choose one of {}.</source>
+        <translation>Elija uno de {}.</translation>
+    </message>
+    <message>
+        <source>Save its parts as CSV.</source>
+        <translation>Guarde sus partes como CSV.</translation>
+    </message>
+    <message>
+        <source>Move the sheet with the text to the first place.</source>
+        <translation>Ponga la hoja con el texto en primer lugar.</translation>
+    </message>
+    <message>
+        <source>{} is XML, but neither TMX nor XLIFF{}</source>
+        <translation>{} es XML, pero ni TMX ni XLIFF{}</translation>
+    </message>
+    <message>
+        <source>Export the translations as TMX, XLIFF, CSV or plain text.</source>
+        <translation>Exporte las traducciones como TMX, XLIFF, CSV o texto sin formato.</translation>
+    </message>
+    <message>
+        <source>{}: the units have no &lt;seg&gt;, which holds the text of a &lt;tuv&gt;.</source>
+        <translation>{}: las unidades no tienen &lt;seg&gt;, que contiene el texto de un &lt;tuv&gt;.</translation>
+    </message>
+    <message>
+        <source>Export the memory as TMX 1.4.</source>
+        <translation>Exporte la memoria como TMX 1.4.</translation>
+    </message>
+    <message>
+        <source>{} translates to several languages, among them {} and {}.</source>
+        <translation>{} traduce a varios idiomas, entre ellos {} y {}.</translation>
+    </message>
+    <message>
+        <source>Choose one of them as the target language.</source>
+        <translation>Elija uno de ellos como idioma de destino.</translation>
+    </message>
+    <message>
+        <source>{} declares entities, which are not read because they can grow without end.</source>
+        <translation>{} declara entidades, que no se leen porque pueden crecer sin límite.</translation>
+    </message>
+    <message>
+        <source>Save the file without a DOCTYPE declaration.</source>
+        <translation>Guarde el archivo sin declaración DOCTYPE.</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} have an empty side{}.</source>
+        <translation>No quedan pares con los que entrenar: de {} leídos, {} tienen un lado vacío{}.</translation>
+    </message>
+    <message>
+        <source>Name a validation source and a validation target, or neither.</source>
+        <translation>Indique origen y destino de validación, o ninguno.</translation>
+    </message>
+    <message>
+        <source>No text was given to import.</source>
+        <translation>No se indicó ningún texto que importar.</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file, or files that hold both sides.</source>
+        <translation>Indique un archivo de origen y uno de destino, o archivos con ambos lados.</translation>
+    </message>
+    <message>
+        <source>The target file is missing.</source>
+        <translation>Falta el archivo de destino.</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file.</source>
+        <translation>Indique un archivo de origen y uno de destino.</translation>
+    </message>
+    <message>
+        <source>Name another.</source>
+        <translation>Indique otro.</translation>
+    </message>
+    <message>
+        <source>The weight of {} is not between 0.01 and 100.</source>
+        <translation>El peso de {} no está entre 0,01 y 100.</translation>
+    </message>
+    <message>
+        <source>With weight 1 each pair occurs once per epoch, with weight 3 three times.</source>
+        <translation>Con peso 1 cada par aparece una vez por época; con peso 3, tres veces.</translation>
+    </message>
+    <message>
+        <source>Mix {} with a lower weight.</source>
+        <translation>Mezcle {} con un peso menor.</translation>
+    </message>
+    <message>
+        <source>The corpus has no removed pair number {}.</source>
+        <translation>El corpus no tiene ningún par eliminado con el número {}.</translation>
+    </message>
+    <message>
+        <source>Read the list of removed pairs again.</source>
+        <translation>Lea de nuevo la lista de pares eliminados.</translation>
+    </message>
+    <message>
+        <source>The parts of the mixture have more pairs than the corpus.</source>
+        <translation>Las partes de la mezcla tienen más pares que el corpus.</translation>
+    </message>
+    <message>
+        <source>Mix the corpora again.</source>
+        <translation>Mezcle los corpus de nuevo.</translation>
+    </message>
+    <message>
+        <source>The validation text of {} has fewer lines than its token file.</source>
+        <translation>El texto de validación de {} tiene menos líneas que su archivo de tokens.</translation>
+    </message>
+    <message>
+        <source>Remove {}; it is made again from the corpus.</source>
+        <translation>Elimine {}; se crea de nuevo a partir del corpus.</translation>
+    </message>
+    <message>
+        <source>Install it, or switch the filter off.</source>
+        <translation>Instálelo o desactive el filtro.</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model.</source>
+        <translation>{} no es un modelo de SentencePiece.</translation>
+    </message>
+    <message>
+        <source>The type of {} is neither unigram nor bpe.</source>
+        <translation>El tipo de {} no es unigram ni bpe.</translation>
+    </message>
+    <message>
+        <source>Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.</source>
+        <translation>Copie allí vocabulary.model (o vocabulary.txt) o prepare el corpus de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model, or was altered.</source>
+        <translation>{} no es un modelo de SentencePiece o fue alterado.</translation>
+    </message>
+    <message>
+        <source>Copy the right file there, or prepare the corpus again.</source>
+        <translation>Copie allí el archivo correcto o prepare el corpus de nuevo.</translation>
+    </message>
+    <message>
+        <source>Train a vocabulary with Transept.</source>
+        <translation>Entrene un vocabulario con Transept.</translation>
+    </message>
+    <message>
+        <source>{} is truncated.</source>
+        <translation>{} está truncado.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} has no room for the 256 bytes of data.byte_fallback.</source>
+        <translation>Un vocabulario de {} no tiene sitio para los 256 bytes de data.byte_fallback.</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least 512, or data.byte_fallback to false.</source>
+        <translation>Ponga data.vocab_size en al menos 512 o data.byte_fallback en false.</translation>
+    </message>
+    <message>
+        <source>SentencePiece cannot make a vocabulary of {} from this text: {}.</source>
+        <translation>SentencePiece no puede crear un vocabulario de {} con este texto: {}.</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size, or 0 to have it chosen.</source>
+        <translation>Pruebe otro data.vocab_size, o 0 para que se elija solo.</translation>
+    </message>
+    <message>
+        <source>SentencePiece made an unusable vocabulary.</source>
+        <translation>SentencePiece creó un vocabulario inutilizable.</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size.</source>
+        <translation>Pruebe otro data.vocab_size.</translation>
+    </message>
+    <message>
+        <source>There are {} source lines and {} target lines; give files that are aligned by line.</source>
+        <translation>Hay {} líneas de origen y {} de destino; indique archivos alineados por línea.</translation>
+    </message>
+    <message>
+        <source>There is nothing to evaluate on: the files are empty.</source>
+        <translation>No hay nada que evaluar: los archivos están vacíos.</translation>
+    </message>
+    <message>
+        <source>{} does not hold an evaluation.</source>
+        <translation>{} no contiene una evaluación.</translation>
+    </message>
+    <message>
+        <source>Evaluate the model again.</source>
+        <translation>Evalúe el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} and {} do not have the same references and tokeniser.</source>
+        <translation>{} y {} no tienen las mismas referencias y el mismo tokenizador.</translation>
+    </message>
+    <message>
+        <source>Evaluate both models on one test set.</source>
+        <translation>Evalúe ambos modelos con el mismo conjunto de prueba.</translation>
+    </message>
+    <message>
+        <source>The bans leave no translation.</source>
+        <translation>Las prohibiciones no dejan ninguna traducción.</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>Quite una de ellas.</translation>
+    </message>
+    <message>
+        <source>There is no precision '{}'.</source>
+        <translation>No existe la precisión «{}».</translation>
+    </message>
+    <message>
+        <source>Use f32, bf16 or int8.</source>
+        <translation>Use f32, bf16 o int8.</translation>
+    </message>
+    <message>
+        <source>The shortlist {} was made for other vocabularies than the model's.</source>
+        <translation>La lista corta {} se hizo para vocabularios distintos de los del modelo.</translation>
+    </message>
+    <message>
+        <source>The shortlist {} is damaged: it names tokens that do not exist.</source>
+        <translation>La lista corta {} está dañada: nombra tokens que no existen.</translation>
+    </message>
+    <message>
+        <source>The corpus {} has other vocabularies than the run.</source>
+        <translation>El corpus {} tiene otros vocabularios que el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>The model has no head {} in layer {}: there are {} layers of {} heads.</source>
+        <translation>El modelo no tiene cabeza {} en la capa {}: hay {} capas de {} cabezas.</translation>
+    </message>
+    <message>
+        <source>Choose one of these.</source>
+        <translation>Elija una de ellas.</translation>
+    </message>
+    <message>
+        <source>The target vocabulary lacks '{}' of the prefix '{}' in line {}.</source>
+        <translation>Al vocabulario de destino le falta «{}» del comienzo «{}» en la línea {}.</translation>
+    </message>
+    <message>
+        <source>Write the prefix with words of the target language, spelled as in the training text.</source>
+        <translation>Escriba el comienzo con palabras del idioma de destino, como en el texto de entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Heads can be switched off in a single model, not in an ensemble.</source>
+        <translation>Las cabezas se pueden desactivar en un solo modelo, no en un conjunto.</translation>
+    </message>
+    <message>
+        <source>An experiment needs a corpus to train on.</source>
+        <translation>Un experimento necesita un corpus con el que entrenar.</translation>
+    </message>
+    <message>
+        <source>Models cannot be exported to '{}'.</source>
+        <translation>Los modelos no se pueden exportar a «{}».</translation>
+    </message>
+    <message>
+        <source>Pause it, then pack it.</source>
+        <translation>Páuselo y después empaquételo.</translation>
+    </message>
+    <message>
+        <source>Install a newer version.</source>
+        <translation>Instale una versión más reciente.</translation>
+    </message>
+    <message>
+        <source>Pack it again where it comes from.</source>
+        <translation>Empaquételo de nuevo en su lugar de origen.</translation>
+    </message>
+    <message>
+        <source>Copy its folder there, then open it from there.</source>
+        <translation>Copie allí la carpeta y ábrala desde allí.</translation>
+    </message>
+    <message>
+        <source>Open that, or another one in the folder.</source>
+        <translation>Abra ese u otro de la carpeta.</translation>
+    </message>
+    <message>
+        <source>No path was given.</source>
+        <translation>No se indicó ninguna ruta.</translation>
+    </message>
+    <message>
+        <source>A run either continues from a checkpoint or is fine-tuned from a model, not both.</source>
+        <translation>Un entrenamiento continúa desde un punto de control o ajusta un modelo, no ambas cosas.</translation>
+    </message>
+    <message>
+        <source>Name one of them.</source>
+        <translation>Indique uno de los dos.</translation>
+    </message>
+    <message>
+        <source>Name one, or a checkpoint to continue from.</source>
+        <translation>Indique uno, o un punto de control desde el que continuar.</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result.</source>
+        <translation>La prueba de rango de la tasa de aprendizaje no dio resultado.</translation>
+    </message>
+    <message>
+        <source>Set train.peak_rate yourself.</source>
+        <translation>Fije usted train.peak_rate.</translation>
+    </message>
+    <message>
+        <source>There is no document to translate.</source>
+        <translation>No hay ningún documento que traducir.</translation>
+    </message>
+    <message>
+        <source>There is no name for the translated document.</source>
+        <translation>Falta el nombre del documento traducido.</translation>
+    </message>
+    <message>
+        <source>Name the file that it shall become.</source>
+        <translation>Indique el archivo en que se escribe.</translation>
+    </message>
+    <message>
+        <source>Look at the settings and the free memory, and try again.</source>
+        <translation>Compruebe los ajustes y la memoria libre e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The trial ended before a step was timed.</source>
+        <translation>La prueba terminó antes de medir un paso.</translation>
+    </message>
+    <message>
+        <source>Check that it is the right file.</source>
+        <translation>Compruebe que es el archivo correcto.</translation>
+    </message>
+    <message>
+        <source>Convert it to UTF-8.</source>
+        <translation>Conviértalo a UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} is larger than {} MiB.</source>
+        <translation>{} ocupa más de {} MiB.</translation>
+    </message>
+    <message>
+        <source>Divide it into several files.</source>
+        <translation>Divídalo en varios archivos.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Aprendiendo la corrección</translation>
+    </message>
+    <message>
+        <source>{} is damaged: {}.</source>
+        <translation>{} está dañado: {}.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it as a new file without a password.</source>
+        <translation>Ábralo en el programa que lo creó y guárdelo como archivo nuevo sin contraseña.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} MiB.</source>
+        <translation>{} contiene más de {} MiB.</translation>
+    </message>
+    <message>
+        <source>Check it with the program that made it.</source>
+        <translation>Compruébelo con el programa que lo creó.</translation>
+    </message>
+    <message>
+        <source>{} is not the file that was expected: its SHA-256 is {}, not {}.</source>
+        <translation>{} no es el archivo esperado: su SHA-256 es {}, no {}.</translation>
+    </message>
+    <message>
+        <source>It was removed. Download it again; if the checksum still differs, the source has changed: ask where its checksum comes from.</source>
+        <translation>Se eliminó. Descárguelo de nuevo; si la suma sigue siendo distinta, la fuente ha cambiado: pregunte de dónde viene la suma.</translation>
+    </message>
+    <message>
+        <source>Try again later; if it happens again, report it to {}.</source>
+        <translation>Inténtelo más tarde; si vuelve a ocurrir, comuníquelo a {}.</translation>
+    </message>
+    <message>
+        <source>{} is larger than {}.</source>
+        <translation>{} es mayor que {}.</translation>
+    </message>
+    <message>
+        <source>Fetch it by other means if it is the right file.</source>
+        <translation>Si es el archivo correcto, obténgalo por otros medios.</translation>
+    </message>
+    <message>
+        <source>{} answers with a web page in the place of {}.</source>
+        <translation>{} responde con una página web en lugar de {}.</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: the network may require you to sign in, or the file has moved.</source>
+        <translation>Abra la dirección en un navegador: quizá la red pida identificarse o el archivo se haya movido.</translation>
+    </message>
+    <message>
+        <source>Look for its new address.</source>
+        <translation>Busque su nueva dirección.</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: it may require you to sign in or to accept a licence.</source>
+        <translation>Abra la dirección en un navegador: quizá pida identificarse o aceptar una licencia.</translation>
+    </message>
+    <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Este equipo está sin conexión, o no existe el servidor {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Conéctese a la red, o indique un proxy en la variable de entorno https_proxy, e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} no responde: {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Puede que este equipo esté sin conexión o necesite un proxy (https_proxy); inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Se conservan los {} recibidos hasta ahora.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>La conexión con {} se cortó en {}{}{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> de {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {} veces seguidas</translation>
+    </message>
+    <message>
+        <source>{} answers with an error ({}){}.</source>
+        <translation>{} responde con un error ({}){}.</translation>
+    </message>
+    <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} necesita {} más, y el disco tiene sitio para {}, de los que {} quedan libres.</translation>
+    </message>
+    <message>
+        <source>Try again later; it resumes where it stopped.</source>
+        <translation>Inténtelo más tarde; continúa donde se detuvo.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a file.</source>
+        <translation>{} es una carpeta, no un archivo.</translation>
+    </message>
+    <message>
+        <source>Name a file in it.</source>
+        <translation>Indique un archivo dentro de ella.</translation>
+    </message>
+    <message>
+        <source>{} is being downloaded by another process.</source>
+        <translation>Otro proceso está descargando {}.</translation>
+    </message>
+    <message>
+        <source>Wait for it.</source>
+        <translation>Espere a que termine.</translation>
+    </message>
+    <message>
+        <source>There is no source of text named &quot;{}&quot;.</source>
+        <translation>No hay ninguna fuente de texto llamada «{}».</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; holds no text in &quot;{}&quot; and &quot;{}&quot;.</source>
+        <translation>«{}» no contiene texto en «{}» y «{}».</translation>
+    </message>
+    <message>
+        <source>Choose two of its languages.</source>
+        <translation>Elija dos de sus idiomas.</translation>
+    </message>
+    <message>
+        <source>There would be more than {} rows; leave some values out.</source>
+        <translation>Habría más de {} filas; omita algunos valores.</translation>
+    </message>
+    <message>
+        <source>A row's name has 1 to 200 bytes, but this one has {}: '{}'.</source>
+        <translation>El nombre de una fila tiene de 1 a 200 bytes, pero este tiene {}: «{}».</translation>
+    </message>
+    <message>
+        <source>The row '{}' is in the queue already; give each row once.</source>
+        <translation>La fila «{}» ya está en la cola; indique cada fila una vez.</translation>
+    </message>
+    <message>
+        <source>Row '{}' cannot be trained: {}</source>
+        <translation>La fila «{}» no se puede entrenar: {}</translation>
+    </message>
+    <message>
+        <source>Choose another name for the experiment, or resume it.</source>
+        <translation>Elija otro nombre para el experimento o reanúdelo.</translation>
+    </message>
+    <message>
+        <source>The experiment {} has no rows.</source>
+        <translation>El experimento {} no tiene filas.</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a grid.</source>
+        <translation>Elija filas de la tabla 3 o indique una rejilla.</translation>
+    </message>
+    <message>
+        <source>{} is not an experiment: it has no experiment.json.</source>
+        <translation>{} no es un experimento: no tiene experiment.json.</translation>
+    </message>
+    <message>
+        <source>Name the folder of an experiment.</source>
+        <translation>Indique la carpeta de un experimento.</translation>
+    </message>
+    <message>
+        <source>The run {} is in the queue already.</source>
+        <translation>El entrenamiento {} ya está en la cola.</translation>
+    </message>
+    <message>
+        <source>Move it in the queue, or remove it from the queue first.</source>
+        <translation>Muévalo en la cola o quítelo antes de ella.</translation>
+    </message>
+    <message>
+        <source>The experiment is damaged: {}</source>
+        <translation>El experimento está dañado: {}</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' no values; write them as {}=1,2.</source>
+        <translation>La rejilla no da valores a «{}»; escríbalos como {}=1,2.</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' the value {} twice; leave one out.</source>
+        <translation>La rejilla da a «{}» el valor {} dos veces; quite uno.</translation>
+    </message>
+    <message>
+        <source>The grid names '{}' twice; list all its values at once.</source>
+        <translation>La rejilla nombra «{}» dos veces; indique todos sus valores a la vez.</translation>
+    </message>
+    <message>
+        <source>The grid has more than {} combinations; leave some values out.</source>
+        <translation>La rejilla tiene más de {} combinaciones; omita algunos valores.</translation>
+    </message>
+    <message>
+        <source>Row '{}' needs {} heads, which do not divide the base's {} (heads times {}); choose a base with another width or number of heads.</source>
+        <translation>La fila «{}» necesita {} cabezas, que no dividen las {} de la base (cabezas por {}); elija una base con otra anchura u otro número de cabezas.</translation>
+    </message>
+    <message>
+        <source>Give more time with --hours, or tune a smaller preset.</source>
+        <translation>Dé más tiempo o ajuste un preajuste menor.</translation>
+    </message>
+    <message>
+        <source>The time for tuning must be above 0 and at most 10,000 hours.</source>
+        <translation>El tiempo de ajuste debe ser mayor que 0 y como máximo 10 000 horas.</translation>
+    </message>
+    <message>
+        <source>The corpus {} has no validation pairs, by which settings are compared.</source>
+        <translation>El corpus {} no tiene pares de validación con los que comparar ajustes.</translation>
+    </message>
+    <message>
+        <source>Import it again with some, such as --validation-pairs 100.</source>
+        <translation>Impórtelo de nuevo con algunos, por ejemplo 100.</translation>
+    </message>
+    <message>
+        <source>The {} has {} tokens; this model writes at most {}.</source>
+        <translation>«{}» tiene {} tokens; este modelo escribe como máximo {}.</translation>
+    </message>
+    <message>
+        <source>Give fewer tokens.</source>
+        <translation>Indique menos tokens.</translation>
+    </message>
+    <message>
+        <source>A translation cannot end before its first token.</source>
+        <translation>Una traducción no puede terminar antes de su primer token.</translation>
+    </message>
+    <message>
+        <source>Force a token first.</source>
+        <translation>Fuerce primero un token.</translation>
+    </message>
+    <message>
+        <source>A rollout follows self-attention from layer to layer; cross-attention has none.</source>
+        <translation>Un rollout sigue la autoatención de capa en capa; la atención cruzada no lo tiene.</translation>
+    </message>
+    <message>
+        <source>Choose encoder or decoder, or another way to join heads.</source>
+        <translation>Elija codificador o decodificador, u otra forma de unir cabezas.</translation>
+    </message>
+    <message>
+        <source>There are no samples of step {}.</source>
+        <translation>No hay muestras del paso {}.</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run wrote a checkpoint.</source>
+        <translation>Elija un paso en el que el entrenamiento escribiera un punto de control.</translation>
+    </message>
+    <message>
+        <source>Look at another step.</source>
+        <translation>Mire otro paso.</translation>
+    </message>
+    <message>
+        <source>The target has {} tokens, and a pair is shown with at most {}.</source>
+        <translation>El destino tiene {} tokens, y un par se muestra con {} como máximo.</translation>
+    </message>
+    <message>
+        <source>Give a shorter one, or none for the model's own translation.</source>
+        <translation>Indique uno más corto, o ninguno para la traducción del modelo.</translation>
+    </message>
+    <message>
+        <source>The sentence is longer than the model can read.</source>
+        <translation>La frase es más larga de lo que el modelo puede leer.</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Acórtela.</translation>
+    </message>
+    <message>
+        <source>The sentence is empty.</source>
+        <translation>La frase está vacía.</translation>
+    </message>
+    <message>
+        <source>Give a sentence of the source language.</source>
+        <translation>Indique una frase del idioma de origen.</translation>
+    </message>
+    <message>
+        <source>The model's forward pass has no tensor '{}'.</source>
+        <translation>La pasada hacia delante del modelo no tiene ningún tensor «{}».</translation>
+    </message>
+    <message>
+        <source>{} is not a usable CTranslate2 model: {}.</source>
+        <translation>{} no es un modelo utilizable de CTranslate2: {}.</translation>
+    </message>
+    <message>
+        <source>Convert or copy the model again.</source>
+        <translation>Convierta o copie el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Only encoder-decoder Transformers as in the paper can.</source>
+        <translation>Solo pueden los Transformer codificador-decodificador como los del artículo.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its model reads several features of each token (source_2_vocabulary).</source>
+        <translation>{} no se puede importar: su modelo lee varias características de cada token (source_2_vocabulary).</translation>
+    </message>
+    <message>
+        <source>Only models that read tokens alone can be imported.</source>
+        <translation>Solo se pueden importar modelos que leen solo tokens.</translation>
+    </message>
+    <message>
+        <source>{} has no {}_vocabulary.json or .txt.</source>
+        <translation>{} no tiene {}_vocabulary.json ni .txt.</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model into the folder.</source>
+        <translation>Copie en la carpeta los vocabularios del modelo.</translation>
+    </message>
+    <message>
+        <source>{} is a checkpoint of fairseq, which only fairseq can open.</source>
+        <translation>{} es un punto de control de fairseq, que solo fairseq puede abrir.</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Conviértalo con ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT del paquete de Python ctranslate2 e importe OUT.</translation>
+    </message>
+    <message>
+        <source>{} is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.</source>
+        <translation>{} es un punto de control de PyTorch como los de OpenNMT-py. Solo puede abrirlo el programa que lo escribió.</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Conviértalo con ct2-opennmt-py-converter --model_path FILE --output_dir OUT del paquete de Python ctranslate2 e importe OUT.</translation>
+    </message>
+    <message>
+        <source>There is no {}.</source>
+        <translation>No existe {}.</translation>
+    </message>
+    <message>
+        <source>Name the folder or package of a model.</source>
+        <translation>Indique la carpeta o el paquete de un modelo.</translation>
+    </message>
+    <message>
+        <source>Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with the decoder.yml and npz file of Marian, or a file NAME.argosmodel.</source>
+        <translation>Indique una carpeta con model.bin de CTranslate2, con config.json y pesos de Hugging Face o con decoder.yml y archivo npz de Marian, o un archivo NAME.argosmodel.</translation>
+    </message>
+    <message>
+        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
+        <translation>De los modelos de Hugging Face se pueden importar carpetas completas de MarianMT.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}.</source>
+        <translation>{} no se puede leer: {}.</translation>
+    </message>
+    <message>
+        <source>{} holds no step of a training by Marian.</source>
+        <translation>{} no contiene ningún paso de un entrenamiento de Marian.</translation>
+    </message>
+    <message>
+        <source>Name the file that marian --log wrote.</source>
+        <translation>Indique el archivo que escribió marian --log.</translation>
+    </message>
+    <message>
+        <source>The run {} has no curves yet.</source>
+        <translation>El entrenamiento {} aún no tiene curvas.</translation>
+    </message>
+    <message>
+        <source>Train it first.</source>
+        <translation>Entrénelo primero.</translation>
+    </message>
+    <message>
+        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
+        <translation>De los modelos de Marian se pueden importar Transformer con autoatención en codificador y decodificador.</translation>
+    </message>
+    <message>
+        <source>{} has no decoder.yml.</source>
+        <translation>{} no tiene decoder.yml.</translation>
+    </message>
+    <message>
+        <source>Copy the decoder.yml that belongs to the model into the folder.</source>
+        <translation>Copie en la carpeta el decoder.yml del modelo.</translation>
+    </message>
+    <message>
+        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
+        <translation>{} está en el formato binario de marian-conv, cuyos pesos pueden estar empaquetados para un procesador.</translation>
+    </message>
+    <message>
+        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
+        <translation>Importe el archivo npz del que se hizo: indíquelo en decoder.yml, en «models».</translation>
+    </message>
+    <message>
+        <source>Name one that does not exist yet.</source>
+        <translation>Indique uno que aún no exista.</translation>
+    </message>
+    <message>
+        <source>The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.</source>
+        <translation>El modelo no se puede importar: tiene una matriz de embeddings y dos vocabularios distintos.</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model.</source>
+        <translation>Copie los vocabularios del modelo.</translation>
+    </message>
+    <message>
+        <source>{} cannot express this model: {}.</source>
+        <translation>{} no puede expresar este modelo: {}.</translation>
+    </message>
+    <message>
+        <source>The model is too large for ONNX: a file holds less than 2 GB.</source>
+        <translation>El modelo es demasiado grande para ONNX: un archivo contiene menos de 2 GB.</translation>
+    </message>
+    <message>
+        <source>Export it in another format.</source>
+        <translation>Expórtelo en otro formato.</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has '{}' twice.</source>
+        <translation>El vocabulario {} tiene «{}» dos veces.</translation>
+    </message>
+    <message>
+        <source>Convert the model again.</source>
+        <translation>Convierta el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has no '{}'.</source>
+        <translation>Al vocabulario {} le falta «{}».</translation>
+    </message>
+    <message>
+        <source>Copy the vocabulary that belongs to the model.</source>
+        <translation>Copie el vocabulario del modelo.</translation>
+    </message>
+    <message>
+        <source>{} is not a zip file.</source>
+        <translation>{} no es un archivo zip.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as XML: line {}: {}.</source>
+        <translation>{} no se puede leer como XML: línea {}: {}.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it again.</source>
+        <translation>Ábralo en el programa que lo creó y guárdelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.</source>
+        <translation>El token {} está fuera del vocabulario de {} del modelo; el corpus y el modelo no van juntos.</translation>
+    </message>
+    <message>
+        <source>Copy it again, or pack it again where it comes from.</source>
+        <translation>Cópielo de nuevo o empaquételo de nuevo en su lugar de origen.</translation>
+    </message>
+    <message>
+        <source>Wait until nothing works on it, then pack it again.</source>
+        <translation>Espere a que nada lo use y empaquételo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} needs {} MiB, and {} MiB are free in {}.</source>
+        <translation>{} necesita {} MiB y hay {} MiB libres en {}.</translation>
+    </message>
+    <message>
+        <source>Free some room.</source>
+        <translation>Libere espacio.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: it is a pipe or a device, not a file.</source>
+        <translation>No se puede {} {}: es una tubería o un dispositivo, no un archivo.</translation>
+    </message>
+    <message>
+        <source>Put a file in its place.</source>
+        <translation>Ponga un archivo en su lugar.</translation>
+    </message>
+    <message>
+        <source>{} is being changed by another process.</source>
+        <translation>Otro proceso está modificando {}.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a file, and a folder is expected there.</source>
+        <translation>No se puede leer {}: es un archivo y se espera una carpeta.</translation>
+    </message>
+    <message>
+        <source>Move the file away, or name another folder.</source>
+        <translation>Mueva el archivo o indique otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a link to a folder that is not there.</source>
+        <translation>No se puede leer {}: es un enlace a una carpeta que no existe.</translation>
+    </message>
+    <message>
+        <source>Connect the disk that it points to, or remove the link.</source>
+        <translation>Conecte el disco al que apunta o quite el enlace.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written into the folder {}.</source>
+        <translation>No se puede escribir en la carpeta {}.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or change its permissions.</source>
+        <translation>Elija otra carpeta o cambie sus permisos.</translation>
+    </message>
+    <message>
+        <source>The name of a file or folder is empty.</source>
+        <translation>El nombre de un archivo o de una carpeta está vacío.</translation>
+    </message>
+    <message>
+        <source>Name one.</source>
+        <translation>Indique uno.</translation>
+    </message>
+    <message>
+        <source>{} is not in Transept's trash.</source>
+        <translation>{} no está en la papelera de Transept.</translation>
+    </message>
+    <message>
+        <source>Choose a folder below {}.</source>
+        <translation>Elija una carpeta dentro de {}.</translation>
+    </message>
+    <message>
+        <source>A value of {} is no longer a number at step {}, so no checkpoint was written.</source>
+        <translation>Un valor de {} ya no es un número en el paso {}, así que no se escribió ningún punto de control.</translation>
+    </message>
+    <message>
+        <source>Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or train.clip_norm at 1.</source>
+        <translation>Continúe desde un punto de control anterior en un nuevo entrenamiento, con una tasa menor, un calentamiento más largo o train.clip_norm en 1.</translation>
+    </message>
+    <message>
+        <source>Use another checkpoint of the run.</source>
+        <translation>Use otro punto de control del entrenamiento.</translation>
+    </message>
+    <message>
+        <source>{} holds weights only: its optimizer state was pruned.</source>
+        <translation>{} contiene solo pesos: se eliminó el estado del optimizador.</translation>
+    </message>
+    <message>
+        <source>Resume from a newer checkpoint.</source>
+        <translation>Reanude desde un punto de control más reciente.</translation>
+    </message>
+    <message>
+        <source>{} is not a usable safetensors file: {}.</source>
+        <translation>{} no es un archivo safetensors utilizable: {}.</translation>
+    </message>
+    <message>
+        <source>It is truncated, altered or of another format; use an intact copy.</source>
+        <translation>Está truncado, alterado o es de otro formato; use una copia intacta.</translation>
+    </message>
+    <message>
+        <source>{} holds no tensor &quot;{}&quot;.</source>
+        <translation>{} no contiene ningún tensor «{}».</translation>
+    </message>
+    <message>
+        <source>It belongs to another model or configuration.</source>
+        <translation>Pertenece a otro modelo o configuración.</translation>
+    </message>
+    <message>
+        <source>{} is damaged.</source>
+        <translation>{} está dañado.</translation>
+    </message>
+    <message>
+        <source>Start from another checkpoint.</source>
+        <translation>Empiece desde otro punto de control.</translation>
+    </message>
+    <message>
+        <source>{} is quantised: {} is stored as {}, which cannot be trained.</source>
+        <translation>{} está cuantizado: {} se guarda como {}, que no se puede entrenar.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model before it is quantised, then quantise the result.</source>
+        <translation>Ajuste el modelo antes de cuantizarlo y cuantice después el resultado.</translation>
+    </message>
+    <message>
+        <source>'{}' is {}, but the model has {}, and its weights would not fit; omit the setting, or use the preset fine-tune.</source>
+        <translation>«{}» es {}, pero el modelo tiene {} y sus pesos no encajarían; omita el ajuste o use el preajuste fine-tune.</translation>
+    </message>
+    <message>
+        <source>The general corpus is the corpus itself.</source>
+        <translation>El corpus general es el propio corpus.</translation>
+    </message>
+    <message>
+        <source>Name another, such as the one that the model was trained on.</source>
+        <translation>Indique otro, como el usado para entrenar el modelo.</translation>
+    </message>
+    <message>
+        <source>The general corpus &quot;{}&quot; is from {} to {}, but &quot;{}&quot; is from {} to {}.</source>
+        <translation>El corpus general «{}» va de {} a {}, pero «{}» va de {} a {}.</translation>
+    </message>
+    <message>
+        <source>Name a general corpus of the same languages.</source>
+        <translation>Indique un corpus general de los mismos idiomas.</translation>
+    </message>
+    <message>
+        <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
+        <translation>{} no se puede cambiar en una rama: los pesos de {} no encajarían. Déjelo como estaba.</translation>
+    </message>
+    <message>
+        <source>This installation has no trained demo.</source>
+        <translation>Esta instalación no tiene demostración entrenada.</translation>
+    </message>
+    <message>
+        <source>Train the demo instead.</source>
+        <translation>Entrene la demostración.</translation>
+    </message>
+    <message>
+        <source>The run {} has no usable checkpoint: {}</source>
+        <translation>El entrenamiento {} no tiene ningún punto de control utilizable: {}</translation>
+    </message>
+    <message>
+        <source>Train it again from the beginning.</source>
+        <translation>Entrénelo de nuevo desde el principio.</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run, of a checkpoint or of an imported model.</source>
+        <translation>Indique la carpeta de un entrenamiento, de un punto de control o de un modelo importado.</translation>
+    </message>
+    <message>
+        <source>{} is not JSON.</source>
+        <translation>{} no es JSON.</translation>
+    </message>
+    <message>
+        <source>Restore the file that the model came with.</source>
+        <translation>Restaure el archivo que venía con el modelo.</translation>
+    </message>
+    <message>
+        <source>{} belongs to a model of Hugging Face.</source>
+        <translation>{} pertenece a un modelo de Hugging Face.</translation>
+    </message>
+    <message>
+        <source>Correct {}.</source>
+        <translation>Corrija {}.</translation>
+    </message>
+    <message>
+        <source>A tag has at most {} bytes.</source>
+        <translation>Una etiqueta tiene como máximo {} bytes.</translation>
+    </message>
+    <message>
+        <source>Shorten it, or write it into the notes.</source>
+        <translation>Acórtela o escríbala en las notas.</translation>
+    </message>
+    <message>
+        <source>A run has at most {} tags.</source>
+        <translation>Un entrenamiento tiene como máximo {} etiquetas.</translation>
+    </message>
+    <message>
+        <source>Remove some.</source>
+        <translation>Quite algunas.</translation>
+    </message>
+    <message>
+        <source>Notes have at most {} KB.</source>
+        <translation>Las notas tienen como máximo {} KB.</translation>
+    </message>
+    <message>
+        <source>Keep long texts in a file of their own.</source>
+        <translation>Guarde los textos largos en un archivo aparte.</translation>
+    </message>
+    <message>
+        <source>{} differs from the corpus' vocabulary: the corpus was changed after the run began.</source>
+        <translation>{} difiere del vocabulario del corpus: el corpus cambió después de empezar el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Create a new run for the changed corpus.</source>
+        <translation>Cree un entrenamiento nuevo para el corpus cambiado.</translation>
+    </message>
+    <message>
+        <source>{} holds no vocabulary.</source>
+        <translation>{} no contiene vocabulario.</translation>
+    </message>
+    <message>
+        <source>'{}' is not a host with a number of processes.</source>
+        <translation>«{}» no es una máquina con un número de procesos.</translation>
+    </message>
+    <message>
+        <source>Write names such as node1:2,node2, with 1 to {} processes.</source>
+        <translation>Escriba nombres como node1:2,node2, con 1 a {} procesos.</translation>
+    </message>
+    <message>
+        <source>{} is not a corpus.</source>
+        <translation>{} no es un corpus.</translation>
+    </message>
+    <message>
+        <source>Give the folder of a corpus.</source>
+        <translation>Indique la carpeta de un corpus.</translation>
+    </message>
+    <message>
+        <source>The queue {} has no row {}.</source>
+        <translation>La cola {} no tiene fila {}.</translation>
+    </message>
+    <message>
+        <source>Look at its rows again.</source>
+        <translation>Mire de nuevo sus filas.</translation>
+    </message>
+    <message>
+        <source>Only rows that wait or are being trained can be skipped.</source>
+        <translation>Solo se pueden omitir filas en espera o en entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Only rows that failed, were stopped or skipped can be trained again.</source>
+        <translation>Solo se pueden volver a entrenar filas fallidas, detenidas u omitidas.</translation>
+    </message>
+    <message>
+        <source>A row of the experiment {} is being trained.</source>
+        <translation>Se está entrenando una fila del experimento {}.</translation>
+    </message>
+    <message>
+        <source>Create another run that continues from it.</source>
+        <translation>Cree otro entrenamiento que continúe desde él.</translation>
+    </message>
+    <message>
+        <source>The run {} is not in the queue.</source>
+        <translation>El entrenamiento {} no está en la cola.</translation>
+    </message>
+    <message>
+        <source>Look at the queue again.</source>
+        <translation>Mire de nuevo la cola.</translation>
+    </message>
+    <message>
+        <source>No run is in the queue.</source>
+        <translation>No hay ningún entrenamiento en la cola.</translation>
+    </message>
+    <message>
+        <source>Add one first.</source>
+        <translation>Añada uno primero.</translation>
+    </message>
+    <message>
+        <source>Open the folder of a model.</source>
+        <translation>Abra la carpeta de un modelo.</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run was validated.</source>
+        <translation>Elija un paso en el que se validó el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>The corpus {} is {} to {}, and the run was trained on {} to {}.</source>
+        <translation>El corpus {} es de {} a {}, y el entrenamiento se hizo de {} a {}.</translation>
+    </message>
+    <message>
+        <source>Choose the corpus that the run was trained on.</source>
+        <translation>Elija el corpus con el que se entrenó.</translation>
+    </message>
+    <message>
+        <source>No row of the experiment {} waits to be trained.</source>
+        <translation>Ninguna fila del experimento {} espera entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Add rows, or train a failed row again.</source>
+        <translation>Añada filas o vuelva a entrenar una fallida.</translation>
+    </message>
+    <message>
+        <source>Make one, or translate without it.</source>
+        <translation>Cree una o traduzca sin ella.</translation>
+    </message>
+    <message>
+        <source>The attention {} is no longer kept.</source>
+        <translation>La atención {} ya no se conserva.</translation>
+    </message>
+    <message>
+        <source>Request the attention of the sentence again.</source>
+        <translation>Pida de nuevo la atención de la frase.</translation>
+    </message>
+    <message>
+        <source>Even the smallest batch does not fit: choose a smaller model, or a device with more memory.</source>
+        <translation>Ni el lote más pequeño cabe: elija un modelo menor o un dispositivo con más memoria.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model lacks {}: the corpus is in another script, or the model has no tokeniser for such text.</source>
+        <translation>Al vocabulario del modelo le falta {}: el corpus está en otra escritura o el modelo no tiene tokenizador para ese texto.</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model's languages, or import the model with its SentencePiece models.</source>
+        <translation>Indique un corpus de los idiomas del modelo o importe el modelo con sus modelos de SentencePiece.</translation>
+    </message>
+    <message>
+        <source>Start the run from a model (train --from MODEL), or set train.lora_rank to 0.</source>
+        <translation>Empiece el entrenamiento desde un modelo o ponga train.lora_rank en 0.</translation>
+    </message>
+    <message>
+        <source>The {} is no longer a number at step {}.</source>
+        <translation>{} ya no es un número en el paso {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a text.</source>
+        <translation>{} no es un texto.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as {}.</source>
+        <translation>{} no se puede leer como {}.</translation>
+    </message>
+    <message>
+        <source>{} holds bytes that are not text in {}.</source>
+        <translation>{} contiene bytes que no son texto en {}.</translation>
+    </message>
+    <message>
+        <source>{} is protected by a password.</source>
+        <translation>{} está protegido con contraseña.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it holds no files.</source>
+        <translation>{} está dañado: no contiene archivos.</translation>
+    </message>
+    <message>
+        <source>{} cannot be packed: {}.</source>
+        <translation>{} no se puede empaquetar: {}.</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8.</source>
+        <translation>{} no está en UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} holds no terms.</source>
+        <translation>{} no contiene términos.</translation>
+    </message>
+    <message>
+        <source>Write one per line: the source and the target, separated by a comma or a tab; or use TBX with both languages of the model.</source>
+        <translation>Escriba uno por línea: origen y destino, separados por coma o tabulador; o use TBX con ambos idiomas del modelo.</translation>
+    </message>
+    <message>
+        <source>{} changed while it was packed.</source>
+        <translation>{} cambió mientras se empaquetaba.</translation>
+    </message>
+    <message>
+        <source>{} holds a '{}', which this version does not know.</source>
+        <translation>{} contiene un «{}», que esta versión no conoce.</translation>
+    </message>
+    <message>
+        <source>{} does not hold a {} that can be opened.</source>
+        <translation>{} no contiene un {} que se pueda abrir.</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}; going by their lengths, they drift apart at about line {}.</source>
+        <translation>{} tiene {} líneas, pero {} tiene {}; por sus longitudes, se separan hacia la línea {}.</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}.</source>
+        <translation>{} tiene {} líneas, pero {} tiene {}.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary shortlist.</source>
+        <translation>El modelo {} no tiene lista corta de vocabulario.</translation>
+    </message>
+    <message>
+        <source>{} is not a document that can be translated.</source>
+        <translation>{} no es un documento que se pueda traducir.</translation>
+    </message>
+    <message>
+        <source>Convert it to one of these formats: {}.</source>
+        <translation>Conviértalo a uno de estos formatos: {}.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a document.</source>
+        <translation>{} es una carpeta, no un documento.</translation>
+    </message>
+    <message>
+        <source>{} is in an old format of Microsoft Office.</source>
+        <translation>{} está en un formato antiguo de Microsoft Office.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: its content is not that of a file in {}.</source>
+        <translation>{} está dañado: su contenido no es el de un archivo en {}.</translation>
+    </message>
+    <message>
+        <source>ICU has no data to divide text: check its installation.</source>
+        <translation>ICU no tiene datos para dividir texto: compruebe su instalación.</translation>
+    </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} contiene más de 1 GiB de texto en una hoja.</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}: la hoja {} está vacía.</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}: ningún &lt;tuv&gt; tiene idioma (xml:lang).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>No quedan pares con los que entrenar: de {} leídos, el filtro «{}» eliminó la mayoría ({}).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>No quedan pares con los que entrenar: de {} leídos, el filtro «{}» eliminó la mayoría ({}), por ejemplo «{}».</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} contiene listas de textos de más de 512 MiB.</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} no es JSON válido.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} contiene listas de textos en las claves {} y no está claro cuáles son el origen y el destino.</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} contiene {} textos en {}, pero {} en {}.</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} no tiene {} ({}).</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>El proxy pide contraseña para {} ({}).</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} rechaza {} ({}).</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>La conexión con {} se cortó en {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} no es un modelo: no es un entrenamiento, ni un punto de control, ni un modelo importado.</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>No existe el modelo {}.</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} es el punto de control desde el que se reanudaría el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>El entrenamiento {} ha terminado.</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>No necesita puesto en la cola.</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} es un modelo de {} en su propio formato.</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>Impórtelo primero: transept-engine import-model {} --out FOLDER.</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>Los pesos de {} multiplicados superan 10 000.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2426,11 +4214,15 @@
         <translation>Escriba una frase</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>La traducción del propio modelo</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
+    </message>
+    <message>
+        <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
     </message>
     <message>
@@ -2494,7 +4286,7 @@
         <translation>Atención</translation>
     </message>
     <message>
-        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <source>Sets its output to zero and translates the sentence without it</source>
         <translation>Su salida se pone a cero y la frase se traduce sin ella</translation>
     </message>
     <message>
@@ -2518,11 +4310,11 @@
         <translation>Desactivar o activar la cabeza elegida</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Las puntuaciones del segundo modelo.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
     </message>
     <message>
@@ -2554,8 +4346,8 @@
         <translation>¿Por qué esta palabra?</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>¿De dónde lo aprendió?</translation>
+        <source>Find similar training pairs</source>
+        <translation>Buscar pares de entrenamiento similares</translation>
     </message>
 </context>
 <context>
@@ -2573,7 +4365,7 @@
         <translation>Elija la frase otra vez; si vuelve a ocurrir, actualice el motor.</translation>
     </message>
     <message>
-        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <source>The engine is older than this window and cannot compute the figures of all heads.</source>
         <translation>El motor es más antiguo que esta ventana: no puede dar las cifras de todas las cabezas.</translation>
     </message>
     <message>
@@ -2638,8 +4430,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>No command has these letters in this order.</source>
-        <translation>Ninguna orden tiene estas letras en este orden.</translation>
+        <source>No matching command.</source>
+        <translation>Ninguna orden coincide.</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -2899,7 +4691,7 @@
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <source>Show everything and follow the training; zooming turns this off</source>
         <translation>Mostrar todo y seguir el entrenamiento; un zoom lo termina</translation>
     </message>
     <message>
@@ -2999,7 +4791,7 @@
         <translation>Cálculo</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>«Tiempo» cuenta desde el comienzo; «Cálculo» deja fuera las pausas entre intentos</translation>
     </message>
     <message>
@@ -3047,7 +4839,7 @@
         <translation>validación, sin suavizado de etiquetas</translation>
     </message>
     <message>
-        <source>This run did not record it.</source>
+        <source>Not recorded by this run.</source>
         <translation>Este entrenamiento no lo registró.</translation>
     </message>
     <message>
@@ -3061,10 +4853,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>Elegir archivos…</translation>
@@ -3133,7 +4921,7 @@
         <translation>Todos los archivos (*)</translation>
     </message>
     <message numerus="yes">
-        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <source>A corpus is made of two files; the first two of %n were used.</source>
         <translation>
             <numerusform>Solo dos archivos forman un corpus: se tomaron los dos primeros de %n.</numerusform>
             <numerusform>Solo dos archivos forman un corpus: se tomaron los dos primeros de %n.</numerusform>
@@ -3195,7 +4983,7 @@
         <translation>Este corpus no se puede abrir</translation>
     </message>
     <message>
-        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <source>If its files are lost, delete the corpus and import the text again.</source>
         <translation>Si sus archivos se han perdido para siempre, borre el corpus e importe de nuevo el texto.</translation>
     </message>
     <message>
@@ -3225,6 +5013,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Elija archivos de %1: dos textos cuyas líneas se traducen entre sí, o un archivo con ambos. El texto se queda allí. O empiece con el corpus de demostración, que se crea allí.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
 </context>
 <context>
@@ -3261,7 +5053,7 @@
         <translation>No se pudo arrancar el motor %1: %2.</translation>
     </message>
     <message>
-        <source>Its last words: %1</source>
+        <source>Its last output: %1</source>
         <translation>Última salida: %1</translation>
     </message>
 </context>
@@ -3302,6 +5094,22 @@
             <numerusform>%1, %2 de %3 filas</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>El modelo grande traduce el corpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Se evalúan las traducciones</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Se miden ambos modelos</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Se prepara el texto</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3330,11 +5138,11 @@
         <translation>Abrir el entrenamiento</translation>
     </message>
     <message>
-        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <source>Skips the row; if it is being trained, it ends with the result so far</source>
         <translation>La fila queda fuera de la cola; la que se entrena termina con lo que tiene</translation>
     </message>
     <message>
-        <source>The row waits in the queue again</source>
+        <source>Puts the row back into the queue</source>
         <translation>La fila vuelve a esperar en la cola</translation>
     </message>
     <message>
@@ -3354,7 +5162,7 @@
         <translation>Parar</translation>
     </message>
     <message>
-        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <source>Ends the row in training with the result so far; waiting rows stay in the queue</source>
         <translation>Termina la fila en curso con lo que tiene; las que esperan siguen en la cola</translation>
     </message>
     <message>
@@ -3402,7 +5210,11 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
+    </message>
+    <message>
+        <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
     </message>
     <message>
@@ -3418,7 +5230,7 @@
         <translation>¿Quitar «%1» con su entrenamiento?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>El entrenamiento va a la papelera de Transept.</translation>
     </message>
     <message>
@@ -3459,6 +5271,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>Se encontraron ajustes mejores. Son su preajuste «%1», en la lista de la página Entrenar.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 de %3</translation>
     </message>
 </context>
 <context>
@@ -3523,7 +5339,7 @@
         <translation>Filas de la tabla 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>con las cifras del artículo</translation>
     </message>
     <message>
@@ -3583,7 +5399,11 @@
         <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
     </message>
     <message numerus="yes">
@@ -3594,7 +5414,7 @@
         </translation>
     </message>
     <message>
-        <source>Its runs go to a folder of its own in %1</source>
+        <source>Its runs are stored in a separate folder in %1</source>
         <translation>Sus entrenamientos van a una carpeta propia en %1</translation>
     </message>
     <message>
@@ -3716,11 +5536,15 @@
         <translation>Nuevo experimento</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>La tabla 3 del artículo, con su propio texto</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
+    </message>
+    <message>
+        <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
         <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
@@ -3736,8 +5560,8 @@
         <translation>El experimento se interrumpió.</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can continue from the last checkpoint.</source>
-        <translation>No se ha perdido nada: puede seguir desde el último punto de control.</translation>
+        <source>It can continue from the last checkpoint.</source>
+        <translation>Puede continuar desde el último punto de control.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -4010,12 +5834,12 @@
         <translation>Pares apartados para validar</translation>
     </message>
     <message>
-        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <source>Drawn at random with the seed; at most a tenth of the corpus</source>
         <translation>Sacados por la semilla; como mucho un décimo del corpus</translation>
     </message>
     <message>
-        <source>Seed of the draw</source>
-        <translation>Semilla del sorteo</translation>
+        <source>Random seed</source>
+        <translation>Semilla aleatoria</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -4058,7 +5882,7 @@
         <translation>Codificación del texto</translation>
     </message>
     <message>
-        <source>UTF-8, or recognised</source>
+        <source>UTF-8, or detected</source>
         <translation>UTF-8, o reconocida</translation>
     </message>
     <message>
@@ -4066,7 +5890,7 @@
         <translation>%1 (supuesta)</translation>
     </message>
     <message>
-        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <source>The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.</source>
         <translation>El texto no es UTF-8. Si los primeros pares se leen bien, impórtelo; si no, elija otra codificación.</translation>
     </message>
     <message>
@@ -4098,7 +5922,7 @@
         <translation>Columna de destino</translation>
     </message>
     <message>
-        <source>by the headings</source>
+        <source>from the headings</source>
         <translation>según los encabezados</translation>
     </message>
     <message>
@@ -4111,6 +5935,18 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Cancel packing</source>
+        <translation>Cancelar el empaquetado</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Cancelar el desempaquetado</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Cancelar la exportación</translation>
     </message>
     <message>
         <source>Cancel the import</source>
@@ -4147,6 +5983,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Cancelar la traducción</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Pausar la descarga</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 por segundo</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Cancelar la medición</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Cancelar la lectura de los pesos</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Cancelar el aprendizaje de la corrección</translation>
     </message>
 </context>
 <context>
@@ -4257,18 +6117,6 @@
         <translation>&amp;Acerca de Transept</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>El motor está arrancando…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>El motor no está en marcha.</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>Todavía no se entrena nada.</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Los entrenamientos siguen por sí solos; no se pierde nada.</translation>
     </message>
@@ -4328,8 +6176,8 @@
         <translation>Se está entrenando «%1».</translation>
     </message>
     <message>
-        <source>It can continue without the window: open Transept again to see how far it is.</source>
-        <translation>Puede seguir sin la ventana: abra Transept otra vez para ver por dónde va.</translation>
+        <source>Training continues without the window. Open Transept again to see its progress.</source>
+        <translation>El entrenamiento continúa sin la ventana. Abra Transept de nuevo para ver su progreso.</translation>
     </message>
     <message>
         <source>Pause and quit</source>
@@ -4360,7 +6208,7 @@
         <translation>M&amp;enor</translation>
     </message>
     <message>
-        <source>&amp;Usual</source>
+        <source>&amp;Default</source>
         <translation>&amp;Normal</translation>
     </message>
     <message>
@@ -4372,7 +6220,7 @@
         <translation>&amp;Recorrido guiado</translation>
     </message>
     <message>
-        <source>Trainings continue over there, and the window connects again by itself.</source>
+        <source>Training continues there, and the window reconnects by itself.</source>
         <translation>Los entrenamientos siguen allí y la ventana se conecta de nuevo por sí misma.</translation>
     </message>
     <message>
@@ -4436,28 +6284,20 @@
         <translation>&amp;Oscuro</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>Esperando a %1…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>Iniciar el motor</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>Hacer espacio…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
         <translation>Se ha iniciado de nuevo. Los entrenamientos continúan por sí solos; no se ha perdido nada.</translation>
     </message>
     <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>«%1» está entrenado; su mejor BLEU es %2.</translation>
+        <source>The training of “%1” is finished; its best BLEU is %2.</source>
+        <translation>El entrenamiento de «%1» ha terminado; su mejor BLEU es %2.</translation>
     </message>
     <message>
-        <source>“%1” is trained.</source>
-        <translation>«%1» está entrenado.</translation>
+        <source>The training of “%1” is finished.</source>
+        <translation>El entrenamiento de «%1» ha terminado.</translation>
     </message>
     <message>
         <source>Translate now</source>
@@ -4506,11 +6346,11 @@
         <translation>Una cabeza</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Media de la capa</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Máximo de la capa</translation>
     </message>
     <message>
@@ -4526,7 +6366,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>El producto de las medias de las capas, cada una mezclada a medias con la identidad</translation>
     </message>
     <message>
@@ -4697,7 +6537,7 @@
         <translation>cargando…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -4721,7 +6561,7 @@
         <translation>%1 parámetros</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -4854,11 +6694,11 @@
         <translation>Ir a Datos</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
-        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <source>Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be training.</source>
         <translation>Elija abajo un entrenamiento. Se usa su punto de control promediado, si lo hay, o el mejor; puede seguir entrenándose.</translation>
     </message>
     <message>
@@ -4888,22 +6728,22 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
     <name>transept::PlanCard</name>
     <message>
-        <source>What it costs</source>
-        <translation>Lo que cuesta</translation>
+        <source>Cost</source>
+        <translation>Coste</translation>
     </message>
     <message>
-        <source>What it costs is being worked out…</source>
+        <source>Computing the cost…</source>
         <translation>Se está calculando lo que cuesta…</translation>
     </message>
     <message>
@@ -4930,8 +6770,8 @@
         <translation>comparar con otros sistemas</translation>
     </message>
     <message>
-        <source>What it costs, compared</source>
-        <translation>Lo que cuesta, comparado</translation>
+        <source>Cost compared with other systems</source>
+        <translation>Coste comparado con otros sistemas</translation>
     </message>
     <message>
         <source>One layer</source>
@@ -4954,7 +6794,7 @@
         <translation>%1 en un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
     </message>
     <message>
@@ -5021,6 +6861,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>Se puede exportar a: %1; no a: %2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1 en total</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -5081,6 +6925,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>espera a otra ejecución, que prepara el corpus</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>puesto %1 en la cola en pausa</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>puesto %1 en la cola</translation>
     </message>
 </context>
 <context>
@@ -5173,8 +7025,8 @@
         <translation>La orden está en el portapapeles.</translation>
     </message>
     <message>
-        <source>What the run continues from</source>
-        <translation>Desde dónde sigue el entrenamiento</translation>
+        <source>Origin of the run</source>
+        <translation>Origen del entrenamiento</translation>
     </message>
     <message>
         <source>Continues from step %1 of %2.</source>
@@ -5193,7 +7045,7 @@
         <translation>Seguir con el entrenamiento nuevo</translation>
     </message>
     <message>
-        <source>Back to the values that were set up and not started yet</source>
+        <source>Return to the settings of the run that is not started yet</source>
         <translation>Volver a los valores preparados y aún no iniciados</translation>
     </message>
     <message>
@@ -5201,12 +7053,12 @@
         <translation>Poner en la cola</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>Sacar de la cola</translation>
     </message>
     <message>
-        <source>It waits at place %1</source>
-        <translation>Espera en el puesto %1</translation>
+        <source>Place %1 in the queue</source>
+        <translation>Puesto %1 en la cola</translation>
     </message>
     <message>
         <source>Starts when the current training and the runs before it in the queue have ended</source>
@@ -5217,7 +7069,7 @@
         <translation>Afinar…</translation>
     </message>
     <message>
-        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <source>Searches for settings that suit this corpus, with many short trainings in the time that you set</source>
         <translation>Encuentra ajustes para este corpus en el tiempo dado, con muchos entrenamientos cortos</translation>
     </message>
     <message>
@@ -5245,7 +7097,7 @@
         <translation>Ajusta %1 con el corpus de abajo.</translation>
     </message>
     <message>
-        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <source>Move it back, or set up a new run with another corpus.</source>
         <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
     </message>
     <message>
@@ -5328,7 +7180,7 @@
         <translation>El entrenamiento actual siempre se dibuja</translation>
     </message>
     <message>
-        <source>Drawn in the charts; click to leave it out</source>
+        <source>Drawn in the charts; click to hide it</source>
         <translation>Dibujado en los gráficos; un clic lo quita</translation>
     </message>
     <message>
@@ -5368,7 +7220,7 @@
         <translation>Con *: se cambiaron valores suyos</translation>
     </message>
     <message>
-        <source>Begun from</source>
+        <source>Started from</source>
         <translation>Comenzado desde</translation>
     </message>
 </context>
@@ -5391,11 +7243,11 @@
         <translation>pesos</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can resume from here exactly</source>
         <translation>Pesos y estado del optimizador: el entrenamiento puede seguir desde aquí como si no se hubiera detenido</translation>
     </message>
     <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <source>Weights only: a fork starts with a new optimizer state</source>
         <translation>Solo pesos: una rama empieza con un optimizador nuevo</translation>
     </message>
     <message>
@@ -5446,15 +7298,15 @@
         <translation>Limpiar</translation>
     </message>
     <message>
-        <source>Bring back</source>
-        <translation>Recuperar</translation>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
     </message>
     <message>
         <source>Free the space now</source>
         <translation>Liberar el espacio ya</translation>
     </message>
     <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
+        <source>%n item(s) removed, %1</source>
         <translation>
             <numerusform>%n parte apartada, %1</numerusform>
             <numerusform>%n partes apartadas, %1</numerusform>
@@ -5489,8 +7341,8 @@
         <translation>Quitar los estados del optimizador, conservar todos los pesos</translation>
     </message>
     <message>
-        <source>Remove what is chosen</source>
-        <translation>Quitar lo elegido</translation>
+        <source>Remove the selected checkpoints</source>
+        <translation>Eliminar los puntos de control seleccionados</translation>
     </message>
     <message>
         <source>Translate with the chosen checkpoint</source>
@@ -5546,11 +7398,11 @@
         <translation>Doctor</translation>
     </message>
     <message>
-        <source>Learning rate to come</source>
-        <translation>Tasa de aprendizaje futura</translation>
+        <source>Planned learning rate</source>
+        <translation>Tasa de aprendizaje prevista</translation>
     </message>
     <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <source>Trains for a few seconds with these values to estimate the duration</source>
         <translation>Entrena unos segundos con estos valores para decir cuánto tardará</translation>
     </message>
     <message>
@@ -5562,8 +7414,8 @@
         <translation>Medir unos pasos</translation>
     </message>
     <message>
-        <source>all is well</source>
-        <translation>todo va bien</translation>
+        <source>no problems found</source>
+        <translation>sin problemas</translation>
     </message>
     <message numerus="yes">
         <source>%n remark(s)</source>
@@ -5605,7 +7457,7 @@
         <translation>Tasa de aprendizaje</translation>
     </message>
     <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <source>Timing a few steps; the corpus is prepared first if that has not been done…</source>
         <translation>Se miden unos pasos; la primera vez se prepara antes el corpus…</translation>
     </message>
     <message>
@@ -5628,11 +7480,11 @@
         <translation>Buscar en la ayuda</translation>
     </message>
     <message>
-        <source>What was found</source>
-        <translation>Lo encontrado</translation>
+        <source>Search results</source>
+        <translation>Resultados</translation>
     </message>
     <message>
-        <source>Nothing in the help has these words.</source>
+        <source>No help page contains these words.</source>
         <translation>Nada en la ayuda contiene esas palabras.</translation>
     </message>
     <message>
@@ -5722,8 +7574,8 @@
         <translation>Mejor BLEU %1.</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>«%1» está entrenado</translation>
+        <source>The training of “%1” is finished</source>
+        <translation>El entrenamiento de «%1» ha terminado</translation>
     </message>
     <message>
         <source>The training of “%1” ended early</source>
@@ -5833,7 +7685,7 @@
         <translation>Poner en la cola</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>Sacar de la cola</translation>
     </message>
     <message>
@@ -5895,6 +7747,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>El archivo de eventos está en %1.</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Hacerlo pequeño…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Un modelo pequeño y rápido que aprende de las traducciones de este</translation>
     </message>
 </context>
 <context>
@@ -5975,11 +7835,11 @@
         <translation>sección %1 del artículo</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>Volver al valor del preajuste</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>Volver al valor del preajuste de %1</translation>
     </message>
     <message>
@@ -6010,8 +7870,8 @@
         <translation>Entrene un modelo de traducción y mire dentro</translation>
     </message>
     <message>
-        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>Entra texto paralelo, un Transformer aprende en esta máquina y nada sale de ella.</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on this machine.</source>
+        <translation>Entrene un Transformer con su texto paralelo. El texto y los modelos se quedan en esta máquina.</translation>
     </message>
     <message>
         <source>See it work</source>
@@ -6065,8 +7925,8 @@
         <translation>%1 con %2 de memoria propia</translation>
     </message>
     <message>
-        <source>The engine is looking…</source>
-        <translation>El motor está buscando…</translation>
+        <source>Looking for devices…</source>
+        <translation>Buscando dispositivos…</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6085,7 +7945,7 @@
         <translation>Un modelo pequeño que viene con Transept: traducir y mirar dentro enseguida</translation>
     </message>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>Un recorrido por el artículo</translation>
     </message>
     <message>
@@ -6109,8 +7969,8 @@
         <translation>Abrir el entrenamiento «%1»</translation>
     </message>
     <message>
-        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
-        <translation>Entra texto paralelo y un Transformer aprende en %1: el texto y los modelos se quedan allí.</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on %1.</source>
+        <translation>Entrene un Transformer con su texto paralelo. El texto y los modelos se quedan en %1.</translation>
     </message>
 </context>
 <context>
@@ -6162,6 +8022,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%1 libres en %2</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Esperando a %1…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Probar ahora</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>El motor no está en marcha.</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Iniciar el motor</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>El motor se está iniciando…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Aún no se entrena nada.</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Hacer sitio…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Iniciar la cola</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>Mostrar la cola</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>Mostrar «%1»</translation>
     </message>
 </context>
 <context>
@@ -6436,7 +8336,7 @@
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>La atención de qué modelo</translation>
     </message>
     <message>
@@ -6444,7 +8344,7 @@
         <translation>Comparar con</translation>
     </message>
     <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <source>Loading the second model's attention; the first is shown until then.</source>
         <translation>Se consulta el segundo modelo; mientras tanto se muestra el primero.</translation>
     </message>
     <message>
@@ -6452,11 +8352,11 @@
         <translation>Este es el segundo modelo, %1.</translation>
     </message>
     <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 is shown.</source>
         <translation>El segundo modelo tiene menos capas o cabezas: se tomó su capa %1, cabeza %2.</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia; este es el primero.</translation>
     </message>
     <message>
@@ -6464,7 +8364,7 @@
         <translation>Lado a lado</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn.</source>
         <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia.</translation>
     </message>
 </context>
@@ -6580,7 +8480,7 @@
         <translation>Un segundo modelo o punto de control junto a este</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -6600,11 +8500,11 @@
         <translation>Paso %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <source>%1 is on the machine that you disconnected from and can no longer be compared. Choose a model on this machine.</source>
         <translation>%1 está en la máquina que ha dejado, así que ya no se compara con él. Elija un modelo de esta.</translation>
     </message>
 </context>
@@ -6654,7 +8554,7 @@
         <translation>Consulta por clave, dividido por la raíz de d_k = %1</translation>
     </message>
     <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
+        <source>The decoder may not attend to later tokens; a window hides distant ones</source>
         <translation>El decodificador no puede mirar adelante; una ventana oculta lo lejano</translation>
     </message>
     <message>
@@ -6740,7 +8640,7 @@
         <translation>Prec&amp;isión</translation>
     </message>
     <message>
-        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <source>Shades tokens with a low probability; hover over one to see it</source>
         <translation>Los tokens de los que el modelo dudó se sombrean; el puntero muestra su probabilidad</translation>
     </message>
     <message>
@@ -6914,10 +8814,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Las traducciones ya no siguen un glosario.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Las traducciones siguen %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -6928,6 +8824,40 @@
     <message>
         <source>missed: %1</source>
         <translation>faltan: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Quitar el glosario</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Correcciones del modelo…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corregir</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Corregir la traducción de la frase en el cursor</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Edite la traducción de la frase en el cursor y enseñe su versión al modelo</translation>
     </message>
 </context>
 <context>
@@ -6978,7 +8908,7 @@
         <translation>Subir</translation>
     </message>
     <message>
-        <source>Ask the filter earlier</source>
+        <source>Apply the filter earlier</source>
         <translation>Aplicar el filtro antes</translation>
     </message>
     <message>
@@ -6986,7 +8916,7 @@
         <translation>Bajar</translation>
     </message>
     <message>
-        <source>Ask the filter later</source>
+        <source>Apply the filter later</source>
         <translation>Aplicar el filtro después</translation>
     </message>
     <message>
@@ -7076,10 +9006,10 @@
         <translation>Palabras vistas una vez</translation>
     </message>
     <message numerus="yes">
-        <source>Covered by %1 words</source>
+        <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Cubierto por la %1 más frecuente</numerusform>
-            <numerusform>Cubierto por las %1 más frecuentes</numerusform>
+            <numerusform>Cubierto por la palabra más frecuente</numerusform>
+            <numerusform>Cubierto por las %1 palabras más frecuentes</numerusform>
         </translation>
     </message>
     <message>
@@ -7223,7 +9153,7 @@
         <translation>Buscarlos</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
+        <source>Model that scores the pairs</source>
         <translation>Modelo que juzga los pares</translation>
     </message>
     <message>
@@ -7243,7 +9173,7 @@
         <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>Scored: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
             <numerusform>Juzgados: %1 de %2 par, con una pérdida media de %3 por token.</numerusform>
             <numerusform>Juzgados: %1 de %2 pares, con una pérdida media de %3 por token.</numerusform>
@@ -7261,7 +9191,7 @@
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <source>The weight is how many times an epoch uses a corpus: with 3, every pair three times; with 0.1, a different tenth each time.</source>
         <translation>El peso dice cuántas veces pasa una época por un corpus: con 3, cada par tres veces; con 0,1, cada vez otra décima parte.</translation>
     </message>
     <message>
@@ -7306,7 +9236,7 @@
 <context>
     <name>transept::Tour</name>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>Un recorrido por el artículo</translation>
     </message>
     <message>
@@ -7326,16 +9256,20 @@
         <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
+    </message>
+    <message>
+        <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
+        <translation>La visita usa un modelo entrenado y aún no hay ninguno. La demostración entrena uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
     </message>
     <message>
         <source>Make the demo</source>
         <translation>Crear la demo</translation>
     </message>
     <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Está en otra página. El recorrido espera.</translation>
+        <source>This step is on another page.</source>
+        <translation>Este paso está en otra página.</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -7377,8 +9311,8 @@
 <context>
     <name>transept::TourText</name>
     <message>
-        <source>Looking at every head…</source>
-        <translation>Mirando cada cabeza…</translation>
+        <source>Comparing all heads…</source>
+        <translation>Comparando todas las cabezas…</translation>
     </message>
     <message>
         <source>Type a sentence at the top of the page to see it.</source>
@@ -7410,11 +9344,11 @@
         </translation>
     </message>
     <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <source>The framed panel shows all the settings it was trained with. Hover over one to see its section of the paper.</source>
         <translation>El panel enmarcado contiene todos los números con los que se entrenó. Señale uno y le dirá su sección del artículo.</translation>
     </message>
     <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <source>It was opened from a folder without its training settings, so the framed panel shows another run.</source>
         <translation>Se abrió desde una carpeta y no trajo ningún entrenamiento, así que el panel enmarcado muestra otro entrenamiento.</translation>
     </message>
     <message>
@@ -7459,7 +9393,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
     </message>
     <message numerus="yes">
@@ -7478,7 +9412,7 @@
         <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
     </message>
     <message>
@@ -7501,14 +9435,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <source>This run uses another schedule: after %1 steps its rate stays at %2.</source>
         <translation>
             <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso, su tasa se queda en %2.</numerusform>
             <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
             <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso su tasa baja de %2 a 0 en línea recta.</numerusform>
             <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</numerusform>
@@ -7522,7 +9456,7 @@
         </translation>
     </message>
     <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
+        <source>At this model's checkpoint, step %1, it is %2.</source>
         <translation>Donde está este modelo, en el paso %1, vale %2.</translation>
     </message>
     <message numerus="yes">
@@ -7544,23 +9478,35 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
+        <translation>La figura 3 del artículo muestra la atención entre palabras lejanas. Aquí se ve la cabeza del codificador con la mayor distancia media, sin tokens especiales, y en ella la palabra con la atención más lejana.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
     </message>
     <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que unen un pronombre con la palabra a la que se refiere. Aquí se ve la cabeza con el mayor peso de un pronombre de su frase a una palabra que está a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que unen un pronombre con la palabra a la que se refiere. Su frase no tiene ningún pronombre conocido, así que este es el mayor peso de cualquier cabeza de una palabra a otra que está a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether it refers to that word is for you to judge.</source>
         <translation>Cabeza %1 de la capa %2: %3 da a %4 un peso de %5. Si es eso lo que significa, júzguelo usted.</translation>
     </message>
     <message>
@@ -7568,7 +9514,11 @@
         <translation>La frase es demasiado corta para eso.</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
     </message>
     <message>
@@ -7584,7 +9534,7 @@
         <translation>Y esta es la cabeza %1 de la capa %2, con el mismo token elegido.</translation>
     </message>
     <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not how the model uses it. Switch a head off below the grid and see whether the translation changes.</source>
         <translation>La atención es un indicio, no una explicación: muestra adónde mira una cabeza, no lo que el modelo hace con ello. Desactive una cabeza bajo la cuadrícula y vea si la traducción cambia.</translation>
     </message>
     <message>
@@ -7600,24 +9550,24 @@
         <translation>Figura 2: varias cabezas una al lado de otra</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Sección 3.2.3: el codificador se lee a sí mismo</translation>
+        <source>Section 3.2.3: self-attention in the encoder</source>
+        <translation>Sección 3.2.3: autoatención en el codificador</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Sección 3.2.3: el decodificador mira atrás</translation>
+        <source>Section 3.2.3: masked self-attention in the decoder</source>
+        <translation>Sección 3.2.3: autoatención enmascarada en el decodificador</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Sección 3.2.3: el decodificador lee el origen</translation>
+        <source>Section 3.2.3: attention to the source</source>
+        <translation>Sección 3.2.3: atención al texto de origen</translation>
     </message>
     <message>
         <source>Table 1: why attention</source>
         <translation>Tabla 1: por qué atención</translation>
     </message>
     <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Sección 3.5: dónde está un token</translation>
+        <source>Section 3.5: positions of tokens</source>
+        <translation>Sección 3.5: las posiciones de los tokens</translation>
     </message>
     <message>
         <source>Section 5.3: the learning rate</source>
@@ -7628,11 +9578,11 @@
         <translation>Sección 6.1: búsqueda en haz</translation>
     </message>
     <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Figura 3: una mirada a través de la frase</translation>
+        <source>Figure 3: attention between distant words</source>
+        <translation>Figura 3: atención entre palabras lejanas</translation>
     </message>
     <message>
-        <source>Figure 5: heads with different jobs</source>
+        <source>Figure 5: heads with different tasks</source>
         <translation>Figura 5: cabezas con tareas distintas</translation>
     </message>
     <message>
@@ -7663,8 +9613,8 @@
         <translation>Usuario remoto</translation>
     </message>
     <message>
-        <source>as ssh has it</source>
-        <translation>como en ssh</translation>
+        <source>as configured in ssh</source>
+        <translation>según la configuración de ssh</translation>
     </message>
     <message>
         <source>Port of ssh</source>
@@ -7675,7 +9625,7 @@
         <translation>Motor remoto</translation>
     </message>
     <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <source>The path of transept-engine on that machine, if it is not on its PATH</source>
         <translation>La ruta de transept-engine en esa máquina, si allí no es una orden</translation>
     </message>
     <message>
@@ -7691,11 +9641,11 @@
         <translation>Olvidar</translation>
     </message>
     <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
+        <source>Removes the machine from the list; nothing changes on that machine</source>
         <translation>Quita la máquina de la lista; allí no cambia nada</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <source>The engine runs on another machine over ssh and uses the text, runs and devices there. Training continues there when the window is closed or the connection is lost.</source>
         <translation>El motor trabaja en una máquina a la que ssh llega, con sus textos, entrenamientos y dispositivos. Los entrenamientos siguen allí cuando la ventana se cierra o la conexión se corta.</translation>
     </message>
     <message>
@@ -7711,7 +9661,7 @@
         <translation>%1 responde, con Transept %2.</translation>
     </message>
     <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <source>This window is version %1. The two are compatible, but the same version on both sides is better.</source>
         <translation>Esta ventana es %1: se entienden, pero es mejor la misma versión.</translation>
     </message>
     <message>
@@ -7730,11 +9680,11 @@
         <translation>Escriba el nombre o la dirección de la máquina.</translation>
     </message>
     <message>
-        <source>“%1” is not the name of a machine.</source>
+        <source>“%1” is not a valid machine name.</source>
         <translation>«%1» no es el nombre de una máquina.</translation>
     </message>
     <message>
-        <source>“%1” is no name of a user.</source>
+        <source>“%1” is not a valid user name.</source>
         <translation>«%1» no es el nombre de un usuario.</translation>
     </message>
     <message>
@@ -7758,11 +9708,11 @@
         <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», cópiela allí con «%2» e inténtelo de nuevo.</translation>
     </message>
     <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <source>%1 can be reached, but no ssh server answers. Start one there (package openssh-server), or give its port.</source>
         <translation>%1 está ahí, pero nada responde allí a ssh. Inicie un servidor ssh (paquete openssh-server) o indique su puerto.</translation>
     </message>
     <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <source>%1 cannot be reached. Check that it is switched on and on the network.</source>
         <translation>No se puede llegar a %1. Mire si la máquina está encendida y en la misma red.</translation>
     </message>
     <message>
@@ -7800,7 +9750,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <source>%1 has Transept %2, this window is version %3. The two are compatible; with the same version on both sides, all functions are available.</source>
         <translation>%1 tiene Transept %2, esta ventana es %3. Se entienden; con la misma versión en ambos lados no falta nada.</translation>
     </message>
 </context>
@@ -7813,14 +9763,6 @@
     <message>
         <source>Paths on %1</source>
         <translation>Rutas en %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
     </message>
     <message>
         <source>A path begins with a slash.</source>
@@ -7837,6 +9779,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>Carpeta en %1</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>Contenido de la carpeta</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>La carpeta que contiene esta</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>Archivos de %1. Elíjalos en la lista o escriba sus rutas allí, una por línea.</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Un archivo de %1. Elíjalo en la lista o escriba su ruta allí.</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Una carpeta de %1. Elíjala en la lista o escriba su ruta allí.</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>No se muestran %1 entradas más; escriba sus rutas.</translation>
     </message>
 </context>
 <context>
@@ -7910,11 +9892,11 @@
         <translation>Iníciela en la carpeta del archivo de máquinas.</translation>
     </message>
     <message>
-        <source>Save it as “%1”, where the command is started.</source>
+        <source>Save it as “%1” in the folder where the command is started.</source>
         <translation>Guárdelo como «%1», donde se inicia la orden.</translation>
     </message>
     <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <source>Submit it with “sbatch”; SLURM chooses the machines.</source>
         <translation>Entréguelo con «sbatch»; SLURM elige las máquinas.</translation>
     </message>
     <message>
@@ -7975,11 +9957,11 @@
 <context>
     <name>transept::RunQueue</name>
     <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>«%1» se entrena cuando acaben los anteriores: puesto %2.</translation>
+        <source>“%1” was added to the queue at place %2.</source>
+        <translation>«%1» está en la cola, en el puesto %2.</translation>
     </message>
     <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <source>“%1” was added to the queue at place %2. The queue is paused; start it on the Runs page.</source>
         <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
     </message>
 </context>
@@ -8025,8 +10007,8 @@
 <context>
     <name>transept::ChartTableModel</name>
     <message>
-        <source>no number here</source>
-        <translation>aquí no hay número</translation>
+        <source>no value</source>
+        <translation>sin valor</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -8082,7 +10064,7 @@
         <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
     </message>
     <message>
-        <source>It is learnt from the corpus first, in the background.</source>
+        <source>It is first learned from the corpus, in the background.</source>
         <translation>Primero se aprende del corpus, en segundo plano.</translation>
     </message>
 </context>
@@ -8100,8 +10082,8 @@
 <context>
     <name>transept::ShownName</name>
     <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
+        <source>A name cannot contain tabs, line breaks or other control characters.</source>
+        <translation>Un nombre no puede contener tabuladores, saltos de línea ni otros caracteres de control.</translation>
     </message>
 </context>
 <context>
@@ -8119,7 +10101,7 @@
         <translation>Empezar a afinar</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <source>Many short trainings search for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus, in the time that you set. If better settings are found, they become a preset of your own. The search is an experiment: it continues without the window and can be paused.</source>
         <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
     </message>
 </context>
@@ -8212,10 +10194,6 @@
         <translation>Carpeta de datos</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Aquí se guardan los entrenamientos, los corpus y los modelos. La variable de entorno TRANSEPT_HOME indica otra carpeta.</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
@@ -8230,6 +10208,30 @@
     <message>
         <source>Privacy</source>
         <translation>Privacidad</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>En esta carpeta se guardan y se buscan entrenamientos, corpus y modelos</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>Lo que hay en %1 se queda allí. Muévalo para volver a verlo aquí.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Cambiar…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>La carpeta para entrenamientos, corpus y modelos</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Predeterminada</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>La carpeta que usa una instalación nueva</translation>
     </message>
 </context>
 <context>
@@ -8338,11 +10340,11 @@
         <translation>Evaluar</translation>
     </message>
     <message>
-        <source>Take the validation set of its corpus</source>
+        <source>Use the validation set of its corpus</source>
         <translation>Usar el conjunto de validación de su corpus</translation>
     </message>
     <message>
-        <source>Take as baseline</source>
+        <source>Use as baseline</source>
         <translation>Tomar como referencia</translation>
     </message>
     <message>
@@ -8409,8 +10411,8 @@
         <translation>Importar un modelo</translation>
     </message>
     <message>
-        <source>Whether it fits</source>
-        <translation>Si encaja</translation>
+        <source>Compatibility</source>
+        <translation>Compatibilidad</translation>
     </message>
     <message>
         <source>Import it</source>
@@ -8421,8 +10423,8 @@
         <translation>Ahora no</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
-        <translation>Se está comprobando.</translation>
+        <source>Checking the model…</source>
+        <translation>Comprobando el modelo…</translation>
     </message>
     <message>
         <source>Name</source>
@@ -8484,10 +10486,6 @@
         <translation>La carpeta en la que se escribe el archivo</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Se está escribiendo el archivo…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
     </message>
@@ -8497,10 +10495,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>La carpeta en la que se escribe el modelo</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Se está escribiendo el modelo…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -8557,7 +10551,7 @@
         <translation>Puntuaciones de las frases</translation>
     </message>
     <message>
-        <source>Scores of the whole</source>
+        <source>Overall scores</source>
         <translation>Puntuación del conjunto</translation>
     </message>
     <message>
@@ -8633,8 +10627,8 @@
         <translation>Valores</translation>
     </message>
     <message>
-        <source>What each layer would say</source>
-        <translation>Lo que diría cada capa</translation>
+        <source>Prediction of each layer</source>
+        <translation>Predicción de cada capa</translation>
     </message>
     <message>
         <source>Why this word?</source>
@@ -8757,7 +10751,7 @@
         <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
     </message>
     <message>
@@ -8773,7 +10767,7 @@
         <translation>Se muestra hasta la columna %1 de %2.</translation>
     </message>
     <message>
-        <source>From the left: the source, then the words before.</source>
+        <source>From left to right: the source, then the previous words.</source>
         <translation>Desde la izquierda: el original y luego las palabras anteriores.</translation>
     </message>
     <message>
@@ -8805,11 +10799,11 @@
         <translation>Figuras 1 y 2 del artículo</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>¿Quién te lo enseñó?</translation>
+        <source>Find similar training pairs</source>
+        <translation>Buscar pares de entrenamiento similares</translation>
     </message>
     <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <source>The training pairs most similar to this sentence and its translation, by the encoder's outputs and by the subwords that they share. The model may have learned from them; similarity does not prove it.</source>
         <translation>Los pares de entrenamiento más parecidos a esta frase y su traducción: por las salidas del codificador y por las piezas comunes. El modelo puede haber aprendido de ellos; el parecido no lo demuestra.</translation>
     </message>
     <message>
@@ -8817,7 +10811,7 @@
         <translation>Pares de entrenamiento parecidos</translation>
     </message>
     <message>
-        <source>Likeness</source>
+        <source>Similarity</source>
         <translation>Parecido</translation>
     </message>
     <message>
@@ -8833,7 +10827,7 @@
         <translation>Archivo y línea</translation>
     </message>
     <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <source>Encoder outputs %1, subwords of the source %2, subwords of the target %3</source>
         <translation>Salidas del codificador %1, piezas del origen %2, piezas del destino %3</translation>
     </message>
     <message numerus="yes">
@@ -8844,7 +10838,7 @@
         </translation>
     </message>
     <message>
-        <source>The training pairs are read: %1</source>
+        <source>Reading the training pairs: %1</source>
         <translation>Se leen los pares de entrenamiento: %1</translation>
     </message>
     <message>
@@ -8953,16 +10947,32 @@
         <translation>Importar un modelo…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Aún no hay modelos. Entrene uno o importe uno de otra herramienta.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>La carpeta de un modelo de otra herramienta</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Obtener un modelo…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Aún no hay modelos. Entrene uno, obtenga uno que otros publican o importe uno de otra herramienta.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>«%1» está importado.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>Acerca de él</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Adaptar…</translation>
     </message>
 </context>
 <context>
@@ -8984,7 +10994,7 @@
         <translation>Ir a Ejecuciones</translation>
     </message>
     <message>
-        <source>“%1” does not wait for disk space any more.</source>
+        <source>“%1” no longer waits for disk space.</source>
         <translation>«%1» ya no espera espacio en disco.</translation>
     </message>
     <message>
@@ -9119,16 +11129,20 @@
         <translation>Correcciones de otros programas</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Conservar las elegidas</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Descartar las elegidas</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Lo que se conserva va a un archivo con el que transept-engine learn enseña a un modelo.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Aprender las elegidas</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
     </message>
 </context>
 <context>
@@ -9216,7 +11230,7 @@
         <translation>Este par no se puede conservar: ningún corpus puede contenerlo o forma parte del conjunto de validación.</translation>
     </message>
     <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <source>Pairs that you keep are added to the corpus when its text is imported again.</source>
         <translation>Los pares conservados entran en el corpus cuando se vuelve a importar su texto.</translation>
     </message>
     <message>
@@ -9396,8 +11410,8 @@
         <translation>Sin teclas</translation>
     </message>
     <message>
-        <source>The usual keys</source>
-        <translation>Las teclas habituales</translation>
+        <source>Default keys</source>
+        <translation>Teclas predeterminadas</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -9408,8 +11422,8 @@
         <translation>Ninguna otra orden tiene estas teclas.</translation>
     </message>
     <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Ninguna funciona mientras ambas tengan estas teclas: %1.</translation>
+        <source>Also used by %1: neither command works while both have these keys.</source>
+        <translation>También lo usa %1: ninguna de las órdenes funciona mientras ambas tengan estas teclas.</translation>
     </message>
 </context>
 <context>
@@ -9427,8 +11441,8 @@
         <translation>Teclas</translation>
     </message>
     <message>
-        <source>With *: not the usual keys</source>
-        <translation>Con *: no son las teclas habituales</translation>
+        <source>With *: changed from the default</source>
+        <translation>Con *: distinto del predeterminado</translation>
     </message>
     <message>
         <source>Also used by</source>
@@ -9467,6 +11481,682 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Términos que faltan: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traducción corregida</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Enseña esta corrección al modelo en unos segundos; las demás traducciones no cambian</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Todas las correcciones…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>«%1» es ahora «%2», en lugar de «%3».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La frase todavía no se traduce así; corrija también otra frase de este tipo.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La corrección se ha deshecho.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, no %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desactivada</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activada</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>De otro punto de control</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Correcciones del modelo</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Deshacer la última</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Elimina la última corrección aprendida</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionar en una nueva ejecución</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crea una ejecución cuyos pesos contienen las correcciones activadas, para entrenarla o exportarla</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>El modelo no ha aprendido ninguna corrección. «Corregir», en la página Traducir, le enseña una.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Cada corrección es una capa sobre el modelo: se puede desactivar, y el modelo en sí no cambia.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Se ha creado la ejecución %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Aprendida</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Tamaño en MB</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Frases por segundo</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Palabras por segundo</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Guardar como un solo archivo…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>El modelo pequeño</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 veces</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Tamaño máximo</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Hacerlo pequeño</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>«%1» traduce una vez su corpus. Un modelo pequeño aprende de esas traducciones, se guarda en 8 bits y al final se compara con «%1». Será uno de sus modelos.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Se prepara el plan: el modelo traduce algunas frases…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>El modelo pequeño: %1, %2 parámetros.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>Traducir %n frase: %1.</numerusform>
+            <numerusform>Traducir %n frases: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>Entrenarlo: %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>Entrenarlo: aún no se sabe.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>En el disco: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Obtener un modelo</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De este idioma</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>A este idioma</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 y %2 más</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Cualquier idioma</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Lista de modelos</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Una lista, o la dirección o carpeta de una propia</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Cargar la lista</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Volver a cargar la lista</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Modelos publicados</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Descargar e importar</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Eliminar la descarga incompleta</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Volver a los modelos</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Todas las listas cargadas</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (sin cargar)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Cargada: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Elija una lista para cargarla. No se descarga nada antes de que pulse un botón.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Ninguna lista cargada tiene un modelo para estos idiomas.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>No se puede usar: %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licencia: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Autoría: %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Continuar la descarga</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>La descarga está en pausa; se puede continuar desde el mismo punto.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>no se puede usar</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 hasta ahora</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Pieza</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Apariciones</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parám.</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Media cuadrática</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Error de int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>Cuánto desplaza los pesos el redondeo de una matriz a 8 bits</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Lo que escribe quien lo publica</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulario</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Ficha</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Vista del modelo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Idioma del texto</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Idioma de destino</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Traduce de</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Lado del vocabulario</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Parte de una pieza</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>Contar en este corpus</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Piezas del vocabulario</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Un texto para dividir</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Escriba un texto para ver sus piezas</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>De %1 a %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 capas, %3 cabezas, anchura %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licencia: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Autoría: %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>La licencia y la autoría acompañan a las exportaciones.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>El modelo vino sin ficha.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>sin elegir</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>sin contar</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>El modelo no antepone ningún idioma a sus textos.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Desde la próxima carga, los textos empiezan con %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Piezas encontradas: %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>De %1 tokens, el vocabulario no conoce el %2 %.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 parámetros en %2 tensores.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Adaptar un modelo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Su texto</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Texto general, contra el olvido</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importar texto…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Su texto</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Adaptadores pequeños (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Todos los pesos</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Qué se entrena</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Medir la velocidad</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Iniciar el entrenamiento</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Curvas de ambos textos</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Sus propias frases, una por línea</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Comparar antes y después</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Traducciones antes y después</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Antes y después</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Exportación</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Elija un corpus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Elija primero su texto: pares de frases en los idiomas del modelo.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>El vocabulario del modelo cubre este texto.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>El entrenamiento durará como máximo %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-adaptado</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Exportar como %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>El modelo no cambia: el entrenamiento crea uno nuevo.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1: paso %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Mejor BLEU en su texto: %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Escriba primero algunas frases.</translation>
     </message>
 </context>
 </TS>

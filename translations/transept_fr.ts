@@ -56,7 +56,7 @@
         <translation>Cette version de Transept n’est pas compilée pour lui. Installez-en une qui l’est.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>Son module CUDA ne peut pas être chargé. Installez le paquet transept-cuda de cette version et les bibliothèques CUDA de NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Largeur d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>Largeur de la sortie de chaque sous-couche et des plongements&#xa0;; paire.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la sortie de chaque sous-couche et des sommes de plongements et de positions.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Parties par mise à jour</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Le lot d’une mise à jour est calculé en autant de parties, l’une après l’autre, pour économiser la mémoire.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Évolution du taux</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 au dernier pas, ou croissant jusqu’au maximum au dernier pas pour trouver un taux (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam bêta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam bêta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient au carré.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Pénalité de longueur</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alpha comme dans l’article, |Y|^alpha, ou aucune.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (article)</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>Le modèle de base de l’article, section 6.1&#xa0;: 100&#xa0;000 pas.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Grand (article)</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Le grand modèle de l’article&#xa0;: 300&#xa0;000 pas, moyenne des 20 derniers points de contrôle.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Notices de médicaments de l’Agence européenne des médicaments.</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>La mémoire de traduction de la Commission européenne&#xa0;: du droit, des millions de paires.</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>Textes des programmes de KDE&#xa0;: menus, messages, manuels.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Pages web appariées par la machine&#xa0;: volumineux et bruité, à bien nettoyer.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: pages web, environ 2,4 millions de paires anglais-allemand.</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 200&#xa0;000 paires.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>usage libre avec mention de la source (Commission européenne)</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>licences des programmes de KDE (GPL et autres)</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>Normalisation</translation>
     </message>
     <message>
-        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Règle de SentencePiece selon laquelle les caractères équivalents deviennent un seul, à l’entraînement comme en traduction&#xa0;; identity garde le texte.</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>Le taux d’apprentissage monte pendant {warmup} pas sur {steps}, ce qui laisse peu de temps pour apprendre. Un échauffement de {better} est habituel.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Le taux d’apprentissage monte en {warmup} pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de {better} est plus sûr.</translation>
     </message>
     <message>
@@ -2284,6 +2284,1794 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Il manque au texte d’entraînement {percent:0} % des mots du jeu de validation ; {expected:0} % sont habituels pour un texte d’une même source. BLEU dit alors peu de cet entraînement. Choisissez un jeu de validation semblable au texte d’entraînement, ou faites-en tirer un.</translation>
     </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Environ 1 500 modèles d’OPUS-MT et du Tatoeba Challenge, convertis en MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Les modèles publiés d’OPUS-MT, tels que Marian les a entraînés ; plusieurs versions par paire de langues.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Des modèles plus récents du même groupe, souvent pour plusieurs langues, avec des scores sur les jeux de test de Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Des paquets d’Argos Translate et de LibreTranslate, surtout depuis et vers l’anglais.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>De petits modèles rapides du traducteur du navigateur, depuis et vers l’anglais.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} est redirigé vers {}, un hôte que son catalogue ne nomme pas.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>Rien n’en a été téléchargé. Si vous faites confiance à cet hôte, nommez-le dans &quot;hosts&quot; d’un catalogue à vous.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} contient le fichier {}, qui se trouve hors de son dossier.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Quelqu’un l’a peut-être préparé pour écrire ailleurs. Obtenez-le d’une autre source.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>Il n’y a pas de catalogue de modèles nommé « {} ».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nommez-en un de la liste, un de {}, ou l’adresse ou le dossier d’un autre.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} n’est pas une liste de modèles que Transept sait lire : {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>La source a peut-être changé de format, ou le réseau exige une connexion : ouvrez l’adresse dans un navigateur.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>La source a peut-être changé de format.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>elle est vide</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>c’est une page web</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>ce n’est pas de l’UTF-8 valide</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>ce n’est pas du JSON valide</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>elle ne nomme aucun modèle</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>son format est inconnu</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>il lui manque {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>il faut se connecter pour le télécharger</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept ne sait pas lire les modèles au format {}</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>Il n’y a pas de langue « {} ».</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Écrivez un code comme mg, mlg ou pt_BR, ou un nom comme malgache.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Aucune liste de modèles n’a « {} ».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nommez-en un de la liste, ou chargez d’abord la liste de son catalogue.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Les catalogues {} et {} ont tous deux « {} ».</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nommez aussi le catalogue.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} est inutilisable : {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>Le modèle {} ne traduit que vers {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Omettez la langue, ou choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Il manque au vocabulaire du modèle le jeton {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Choisissez une autre langue.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>Le modèle n’a pas de jeton pour la langue « {} ».</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Il connaît {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} ne dit pas dans quelles langues le modèle traduit.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Copiez special_tokens_map.json et tokenizer_config.json du modèle dans le dossier.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} ne peut pas être importé : ses textes se terminent par le jeton de leur langue.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>Parmi les modèles de mBART, ceux de mBART-50 peuvent être importés.</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Décodeur</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Comment le décodeur lit ce qu’il a écrit : par auto-attention, comme dans l’article, ou par la récurrence SSRU des petits modèles de Marian, plus rapide ; absente de l’article.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Élève, petit et rapide</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Un encodeur profond et deux couches de décodeur de largeur 256, avec recherche gloutonne : pour un petit modèle qui apprend d’un grand.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>« {} » n’est pas une taille.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Donnez-la en mégaoctets, par exemple 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Aucun modèle élève ne tient dans {} ko.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Autorisez une taille plus grande : elle est utile à partir de 1 Mo.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Le modèle {} n’a pas été entraîné ici, son corpus n’est donc pas connu.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nommez le corpus dont il doit traduire les phrases sources.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Le modèle {} traduit de {} vers {}, ce qui n’est pas le sens inverse de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nommez un modèle qui traduit de la langue cible du maître vers sa langue source.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un jeu de test a une source et sa traduction.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nommez les deux fichiers, ou aucun.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} est endommagé : une ligne ne contient pas de score.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Supprimez-le pour retraduire le texte.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot ne lit que des vocabulaires SentencePiece, et celui de {} en est un autre.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportez-le pour Marian ou un autre outil.</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>Le modèle {} n'a pas de correction {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Indiquez-en une de la liste de ses corrections.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>Le modèle {} n'a appris aucune correction.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>La correction {} ne convient pas à {} du modèle {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Désactivez-la.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Restaurez-le d'une copie, ou supprimez-le pour utiliser le modèle sans ses corrections.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Aucune correction du modèle {} n'est activée.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Activez-en une, ou faites-en apprendre une au modèle.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>Le dossier du modèle {} n'est pas accessible en écriture.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Copiez le modèle dans un dossier à vous et faites apprendre la copie.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Il y a {} phrases, mais {} traductions corrigées.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Donnez une traduction de chaque phrase.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Une phrase des corrections, ou sa traduction, est vide.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Donnez les deux.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>Il n'y a pas de corrections à apprendre.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Donnez des phrases avec leurs traductions, ou un fichier.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Un glossaire est soit enregistré, soit retiré.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Omettez l'un des deux.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Les traductions suivent un glossaire ou n'en suivent pas.</translation>
+    </message>
+    <message>
+        <source>{} is a pointer of Git LFS, not the file itself.</source>
+        <translation>{} est un pointeur de Git LFS, pas le fichier lui-même.</translation>
+    </message>
+    <message>
+        <source>Run &quot;git lfs pull&quot; in its repository, or download the file itself.</source>
+        <translation>Exécutez « git lfs pull » dans son dépôt, ou téléchargez le fichier lui-même.</translation>
+    </message>
+    <message>
+        <source>'train.ema' averages the weights of the model, which 'train.lora_rank' does not train; set one of them to 0.</source>
+        <translation>« train.ema » moyenne les poids du modèle, que « train.lora_rank » n’entraîne pas ; mettez l’un des deux à 0.</translation>
+    </message>
+    <message>
+        <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
+        <translation>« train.lora_rank » vaut {}, mais la matrice adaptée la plus étroite a une largeur de {} ; choisissez un rang plus petit, comme 8.</translation>
+    </message>
+    <message>
+        <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
+        <translation>« model.max_positions » ({}) doit être supérieur à « data.max_tokens » ({}).</translation>
+    </message>
+    <message>
+        <source>The noam schedule needs 'train.warmup' of at least 1.</source>
+        <translation>Le plan noam exige « train.warmup » d’au moins 1.</translation>
+    </message>
+    <message>
+        <source>{} is not a usable preset: {}</source>
+        <translation>{} n’est pas un préréglage utilisable : {}</translation>
+    </message>
+    <message>
+        <source>Correct the file.</source>
+        <translation>Corrigez le fichier.</translation>
+    </message>
+    <message>
+        <source>Training pair {} has {} tokens, more than a whole batch of {}.</source>
+        <translation>La paire d’entraînement {} compte {} jetons, plus qu’un lot entier de {}.</translation>
+    </message>
+    <message>
+        <source>Raise train.batch_tokens or lower data.max_tokens.</source>
+        <translation>Augmentez train.batch_tokens ou diminuez data.max_tokens.</translation>
+    </message>
+    <message>
+        <source>There is no pair to train on.</source>
+        <translation>Il n’y a aucune paire pour l’entraînement.</translation>
+    </message>
+    <message>
+        <source>Import a corpus with text in it.</source>
+        <translation>Importez un corpus qui contient du texte.</translation>
+    </message>
+    <message>
+        <source>ICU's Unicode data is missing.</source>
+        <translation>Les données Unicode d’ICU manquent.</translation>
+    </message>
+    <message>
+        <source>Install it, or switch this off.</source>
+        <translation>Installez-les, ou désactivez ceci.</translation>
+    </message>
+    <message>
+        <source>The demo corpus cannot have {} pairs.</source>
+        <translation>Le corpus de démo ne peut pas avoir {} paires.</translation>
+    </message>
+    <message>
+        <source>Choose a number from 1 to {}.</source>
+        <translation>Choisissez un nombre de 1 à {}.</translation>
+    </message>
+    <message>
+        <source>Line n of one must be the translation of line n of the other: find the missing lines.</source>
+        <translation>La ligne n de l’un doit être la traduction de la ligne n de l’autre : cherchez les lignes manquantes.</translation>
+    </message>
+    <message>
+        <source>There is no {} in {}.</source>
+        <translation>Il n’y a pas de {} dans {}.</translation>
+    </message>
+    <message>
+        <source>{} is an archive of several files, where one text was expected.</source>
+        <translation>{} est une archive de plusieurs fichiers ; un seul texte était attendu.</translation>
+    </message>
+    <message>
+        <source>Give the archive alone, or unpack it.</source>
+        <translation>Donnez l’archive seule, ou décompressez-la.</translation>
+    </message>
+    <message>
+        <source>{} grows more than a thousandfold when it is unpacked.</source>
+        <translation>{} devient plus de mille fois plus gros une fois décompressé.</translation>
+    </message>
+    <message>
+        <source>It does not look like text; unpack it yourself if you trust it.</source>
+        <translation>Cela ne ressemble pas à du texte ; décompressez-le vous-même si vous lui faites confiance.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} files.</source>
+        <translation>{} contient plus de {} fichiers.</translation>
+    </message>
+    <message>
+        <source>Unpack it, and join its files.</source>
+        <translation>Décompressez-le et réunissez ses fichiers.</translation>
+    </message>
+    <message>
+        <source>{} is an archive within an archive.</source>
+        <translation>{} est une archive dans une archive.</translation>
+    </message>
+    <message>
+        <source>Unpack the outer one.</source>
+        <translation>Décompressez l’archive extérieure.</translation>
+    </message>
+    <message>
+        <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>
+        <translation>{} peut être séparé à {} et à {} : les deux sont aussi fréquents dans ses lignes.</translation>
+    </message>
+    <message>
+        <source>Name the separator in a first line, such as sep={}, or quote the fields that hold the other one.</source>
+        <translation>Nommez le séparateur dans une première ligne, comme sep={}, ou mettez entre guillemets les champs qui contiennent l’autre.</translation>
+    </message>
+    <message>
+        <source>The columns {} are the same column.</source>
+        <translation>Les colonnes {} sont la même colonne.</translation>
+    </message>
+    <message>
+        <source>Choose two different columns, such as 1,2.</source>
+        <translation>Choisissez deux colonnes différentes, comme 1,2.</translation>
+    </message>
+    <message>
+        <source>{} names several languages in its first line: {}.</source>
+        <translation>{} nomme plusieurs langues dans sa première ligne : {}.</translation>
+    </message>
+    <message>
+        <source>Name two of them as the languages of the source and the target.</source>
+        <translation>Nommez-en deux comme langues de la source et de la cible.</translation>
+    </message>
+    <message>
+        <source>Separate the columns by commas, semicolons, tabs or |, or give two files with --source and --target.</source>
+        <translation>Séparez les colonnes par des virgules, points-virgules, tabulations ou |, ou donnez deux fichiers avec --source et --target.</translation>
+    </message>
+    <message>
+        <source>Choose the columns of source and target by number: import --columns {}.</source>
+        <translation>Choisissez les colonnes de la source et de la cible par leur numéro : import --columns {}.</translation>
+    </message>
+    <message>
+        <source>{} has no column for {}; its first line names {}.</source>
+        <translation>{} n’a pas de colonne pour {} ; sa première ligne nomme {}.</translation>
+    </message>
+    <message>
+        <source>Choose two of these languages, name the columns &quot;source&quot; and &quot;target&quot;, or choose columns by number (import --columns 1,2).</source>
+        <translation>Choisissez deux de ces langues, nommez les colonnes « source » et « target », ou choisissez-les par numéro (import --columns 1,2).</translation>
+    </message>
+    <message>
+        <source>There is no encoding {}.</source>
+        <translation>Il n’existe pas d’encodage {}.</translation>
+    </message>
+    <message>
+        <source>Name one such as UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 or KOI8-R.</source>
+        <translation>Nommez-en un, comme UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 ou KOI8-R.</translation>
+    </message>
+    <message>
+        <source>A text could not be converted to UTF-8.</source>
+        <translation>Un texte n’a pas pu être converti en UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}</source>
+        <translation>{} ne peut pas être lu : {}</translation>
+    </message>
+    <message>
+        <source>Correct the encoding that it declares, or save it as UTF-8.</source>
+        <translation>Corrigez l’encodage déclaré, ou enregistrez-le en UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} was garbled by an earlier conversion: it begins with {}.</source>
+        <translation>{} a été altéré par une conversion antérieure : il commence par {}.</translation>
+    </message>
+    <message>
+        <source>Use the original text, or repair this one: iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</source>
+        <translation>Utilisez le texte d’origine, ou réparez celui-ci : iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</translation>
+    </message>
+    <message>
+        <source>{} is not {}: it begins with {}.</source>
+        <translation>{} n’est pas en {} : il commence par {}.</translation>
+    </message>
+    <message>
+        <source>Name the encoding that the file was written in.</source>
+        <translation>Nommez l’encodage du fichier.</translation>
+    </message>
+    <message>
+        <source>{} is JSON, but holds no list of objects.</source>
+        <translation>{} est du JSON, mais ne contient pas de liste d’objets.</translation>
+    </message>
+    <message>
+        <source>Write one object per line, such as {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</source>
+        <translation>Écrivez un objet par ligne, comme {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</translation>
+    </message>
+    <message>
+        <source>Name the languages of two keys, or call the keys &quot;source&quot; and &quot;target&quot;.</source>
+        <translation>Nommez les langues de deux clés, ou appelez-les « source » et « target ».</translation>
+    </message>
+    <message>
+        <source>Write one object per line.</source>
+        <translation>Écrivez un objet par ligne.</translation>
+    </message>
+    <message>
+        <source>Export or download it again.</source>
+        <translation>Exportez-le ou téléchargez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>Text n of one list must be the translation of text n of the other.</source>
+        <translation>Le texte n d’une liste doit être la traduction du texte n de l’autre.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in several languages: {}.</source>
+        <translation>{} contient des textes en plusieurs langues : {}.</translation>
+    </message>
+    <message>
+        <source>There is no format {}.</source>
+        <translation>Il n’existe pas de format {}.</translation>
+    </message>
+    <message>
+        <source>Choose one of {}.</source>
+        <translation>Choisissez parmi {}.</translation>
+    </message>
+    <message>
+        <source>Save its parts as CSV.</source>
+        <translation>Enregistrez ses parties en CSV.</translation>
+    </message>
+    <message>
+        <source>Move the sheet with the text to the first place.</source>
+        <translation>Placez la feuille contenant le texte en premier.</translation>
+    </message>
+    <message>
+        <source>{} is XML, but neither TMX nor XLIFF{}</source>
+        <translation>{} est du XML, mais ni TMX ni XLIFF{}</translation>
+    </message>
+    <message>
+        <source>Export the translations as TMX, XLIFF, CSV or plain text.</source>
+        <translation>Exportez les traductions en TMX, XLIFF, CSV ou texte brut.</translation>
+    </message>
+    <message>
+        <source>{}: the units have no &lt;seg&gt;, which holds the text of a &lt;tuv&gt;.</source>
+        <translation>{} : les unités n’ont pas de &lt;seg&gt;, qui contient le texte d’un &lt;tuv&gt;.</translation>
+    </message>
+    <message>
+        <source>Export the memory as TMX 1.4.</source>
+        <translation>Exportez la mémoire en TMX 1.4.</translation>
+    </message>
+    <message>
+        <source>{} translates to several languages, among them {} and {}.</source>
+        <translation>{} traduit vers plusieurs langues, dont {} et {}.</translation>
+    </message>
+    <message>
+        <source>Choose one of them as the target language.</source>
+        <translation>Choisissez l’une d’elles comme langue cible.</translation>
+    </message>
+    <message>
+        <source>{} declares entities, which are not read because they can grow without end.</source>
+        <translation>{} déclare des entités, qui ne sont pas lues car elles peuvent croître sans limite.</translation>
+    </message>
+    <message>
+        <source>Save the file without a DOCTYPE declaration.</source>
+        <translation>Enregistrez le fichier sans déclaration DOCTYPE.</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} have an empty side{}.</source>
+        <translation>Il ne reste aucune paire : sur {} lues, {} ont un côté vide{}.</translation>
+    </message>
+    <message>
+        <source>Name a validation source and a validation target, or neither.</source>
+        <translation>Nommez une source et une cible de validation, ou aucune des deux.</translation>
+    </message>
+    <message>
+        <source>No text was given to import.</source>
+        <translation>Aucun texte à importer n’a été donné.</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file, or files that hold both sides.</source>
+        <translation>Nommez un fichier source et un fichier cible, ou des fichiers contenant les deux côtés.</translation>
+    </message>
+    <message>
+        <source>The target file is missing.</source>
+        <translation>Le fichier cible manque.</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file.</source>
+        <translation>Nommez un fichier source et un fichier cible.</translation>
+    </message>
+    <message>
+        <source>Name another.</source>
+        <translation>Nommez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The weight of {} is not between 0.01 and 100.</source>
+        <translation>Le poids de {} n’est pas compris entre 0,01 et 100.</translation>
+    </message>
+    <message>
+        <source>With weight 1 each pair occurs once per epoch, with weight 3 three times.</source>
+        <translation>Avec un poids de 1, chaque paire apparaît une fois par époque ; avec 3, trois fois.</translation>
+    </message>
+    <message>
+        <source>Mix {} with a lower weight.</source>
+        <translation>Mélangez {} avec un poids plus faible.</translation>
+    </message>
+    <message>
+        <source>The corpus has no removed pair number {}.</source>
+        <translation>Le corpus n’a pas de paire supprimée numéro {}.</translation>
+    </message>
+    <message>
+        <source>Read the list of removed pairs again.</source>
+        <translation>Relisez la liste des paires supprimées.</translation>
+    </message>
+    <message>
+        <source>The parts of the mixture have more pairs than the corpus.</source>
+        <translation>Les parties du mélange ont plus de paires que le corpus.</translation>
+    </message>
+    <message>
+        <source>Mix the corpora again.</source>
+        <translation>Mélangez de nouveau les corpus.</translation>
+    </message>
+    <message>
+        <source>The validation text of {} has fewer lines than its token file.</source>
+        <translation>Le texte de validation de {} a moins de lignes que son fichier de jetons.</translation>
+    </message>
+    <message>
+        <source>Remove {}; it is made again from the corpus.</source>
+        <translation>Supprimez {} ; il est recréé à partir du corpus.</translation>
+    </message>
+    <message>
+        <source>Install it, or switch the filter off.</source>
+        <translation>Installez-le, ou désactivez le filtre.</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model.</source>
+        <translation>{} n’est pas un modèle SentencePiece.</translation>
+    </message>
+    <message>
+        <source>The type of {} is neither unigram nor bpe.</source>
+        <translation>Le type de {} n’est ni unigram ni bpe.</translation>
+    </message>
+    <message>
+        <source>Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.</source>
+        <translation>Copiez-y vocabulary.model (ou vocabulary.txt), ou préparez de nouveau le corpus.</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model, or was altered.</source>
+        <translation>{} n’est pas un modèle SentencePiece, ou a été modifié.</translation>
+    </message>
+    <message>
+        <source>Copy the right file there, or prepare the corpus again.</source>
+        <translation>Copiez-y le bon fichier, ou préparez de nouveau le corpus.</translation>
+    </message>
+    <message>
+        <source>Train a vocabulary with Transept.</source>
+        <translation>Entraînez un vocabulaire avec Transept.</translation>
+    </message>
+    <message>
+        <source>{} is truncated.</source>
+        <translation>{} est tronqué.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} has no room for the 256 bytes of data.byte_fallback.</source>
+        <translation>Un vocabulaire de {} n’a pas de place pour les 256 octets de data.byte_fallback.</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least 512, or data.byte_fallback to false.</source>
+        <translation>Mettez data.vocab_size à 512 au moins, ou data.byte_fallback à false.</translation>
+    </message>
+    <message>
+        <source>SentencePiece cannot make a vocabulary of {} from this text: {}.</source>
+        <translation>SentencePiece ne peut pas former un vocabulaire de {} avec ce texte : {}.</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size, or 0 to have it chosen.</source>
+        <translation>Essayez un autre data.vocab_size, ou 0 pour un choix automatique.</translation>
+    </message>
+    <message>
+        <source>SentencePiece made an unusable vocabulary.</source>
+        <translation>SentencePiece a produit un vocabulaire inutilisable.</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size.</source>
+        <translation>Essayez un autre data.vocab_size.</translation>
+    </message>
+    <message>
+        <source>There are {} source lines and {} target lines; give files that are aligned by line.</source>
+        <translation>Il y a {} lignes source et {} lignes cible ; donnez des fichiers alignés ligne à ligne.</translation>
+    </message>
+    <message>
+        <source>There is nothing to evaluate on: the files are empty.</source>
+        <translation>Il n’y a rien à évaluer : les fichiers sont vides.</translation>
+    </message>
+    <message>
+        <source>{} does not hold an evaluation.</source>
+        <translation>{} ne contient pas d’évaluation.</translation>
+    </message>
+    <message>
+        <source>Evaluate the model again.</source>
+        <translation>Évaluez de nouveau le modèle.</translation>
+    </message>
+    <message>
+        <source>{} and {} do not have the same references and tokeniser.</source>
+        <translation>{} et {} n’ont pas les mêmes références ni le même segmenteur.</translation>
+    </message>
+    <message>
+        <source>Evaluate both models on one test set.</source>
+        <translation>Évaluez les deux modèles sur le même jeu de test.</translation>
+    </message>
+    <message>
+        <source>The bans leave no translation.</source>
+        <translation>Les interdictions ne laissent aucune traduction.</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>Retirez-en une.</translation>
+    </message>
+    <message>
+        <source>There is no precision '{}'.</source>
+        <translation>Il n’existe pas de précision « {} ».</translation>
+    </message>
+    <message>
+        <source>Use f32, bf16 or int8.</source>
+        <translation>Utilisez f32, bf16 ou int8.</translation>
+    </message>
+    <message>
+        <source>The shortlist {} was made for other vocabularies than the model's.</source>
+        <translation>La liste restreinte {} a été faite pour d’autres vocabulaires que ceux du modèle.</translation>
+    </message>
+    <message>
+        <source>The shortlist {} is damaged: it names tokens that do not exist.</source>
+        <translation>La liste restreinte {} est endommagée : elle nomme des jetons inexistants.</translation>
+    </message>
+    <message>
+        <source>The corpus {} has other vocabularies than the run.</source>
+        <translation>Le corpus {} a d’autres vocabulaires que l’entraînement.</translation>
+    </message>
+    <message>
+        <source>The model has no head {} in layer {}: there are {} layers of {} heads.</source>
+        <translation>Le modèle n’a pas de tête {} dans la couche {} : il a {} couches de {} têtes.</translation>
+    </message>
+    <message>
+        <source>Choose one of these.</source>
+        <translation>Choisissez-en une.</translation>
+    </message>
+    <message>
+        <source>The target vocabulary lacks '{}' of the prefix '{}' in line {}.</source>
+        <translation>Le vocabulaire cible ne contient pas « {} » du début « {} » à la ligne {}.</translation>
+    </message>
+    <message>
+        <source>Write the prefix with words of the target language, spelled as in the training text.</source>
+        <translation>Écrivez le début avec des mots de la langue cible, orthographiés comme dans le texte d’entraînement.</translation>
+    </message>
+    <message>
+        <source>Heads can be switched off in a single model, not in an ensemble.</source>
+        <translation>Les têtes peuvent être désactivées dans un modèle seul, pas dans un ensemble.</translation>
+    </message>
+    <message>
+        <source>An experiment needs a corpus to train on.</source>
+        <translation>Une expérience a besoin d’un corpus pour l’entraînement.</translation>
+    </message>
+    <message>
+        <source>Models cannot be exported to '{}'.</source>
+        <translation>Les modèles ne peuvent pas être exportés vers « {} ».</translation>
+    </message>
+    <message>
+        <source>Pause it, then pack it.</source>
+        <translation>Mettez-le en pause, puis empaquetez-le.</translation>
+    </message>
+    <message>
+        <source>Install a newer version.</source>
+        <translation>Installez une version plus récente.</translation>
+    </message>
+    <message>
+        <source>Pack it again where it comes from.</source>
+        <translation>Empaquetez-le de nouveau à son origine.</translation>
+    </message>
+    <message>
+        <source>Copy its folder there, then open it from there.</source>
+        <translation>Copiez-y le dossier, puis ouvrez-le de là.</translation>
+    </message>
+    <message>
+        <source>Open that, or another one in the folder.</source>
+        <translation>Ouvrez celui-là, ou un autre du dossier.</translation>
+    </message>
+    <message>
+        <source>No path was given.</source>
+        <translation>Aucun chemin n’a été donné.</translation>
+    </message>
+    <message>
+        <source>A run either continues from a checkpoint or is fine-tuned from a model, not both.</source>
+        <translation>Un entraînement repart d’un point de contrôle ou affine un modèle, pas les deux.</translation>
+    </message>
+    <message>
+        <source>Name one of them.</source>
+        <translation>Nommez l’un des deux.</translation>
+    </message>
+    <message>
+        <source>Name one, or a checkpoint to continue from.</source>
+        <translation>Nommez-en un, ou un point de contrôle d’où repartir.</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result.</source>
+        <translation>Le test de plage du taux d’apprentissage n’a rien donné.</translation>
+    </message>
+    <message>
+        <source>Set train.peak_rate yourself.</source>
+        <translation>Fixez vous-même train.peak_rate.</translation>
+    </message>
+    <message>
+        <source>There is no document to translate.</source>
+        <translation>Il n’y a pas de document à traduire.</translation>
+    </message>
+    <message>
+        <source>There is no name for the translated document.</source>
+        <translation>Il manque le nom du document traduit.</translation>
+    </message>
+    <message>
+        <source>Name the file that it shall become.</source>
+        <translation>Nommez le fichier à écrire.</translation>
+    </message>
+    <message>
+        <source>Look at the settings and the free memory, and try again.</source>
+        <translation>Vérifiez les réglages et la mémoire libre, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>The trial ended before a step was timed.</source>
+        <translation>L’essai s’est terminé avant la mesure d’une étape.</translation>
+    </message>
+    <message>
+        <source>Check that it is the right file.</source>
+        <translation>Vérifiez que c’est le bon fichier.</translation>
+    </message>
+    <message>
+        <source>Convert it to UTF-8.</source>
+        <translation>Convertissez-le en UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} is larger than {} MiB.</source>
+        <translation>{} dépasse {} Mio.</translation>
+    </message>
+    <message>
+        <source>Divide it into several files.</source>
+        <translation>Divisez-le en plusieurs fichiers.</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>Apprentissage de la correction</translation>
+    </message>
+    <message>
+        <source>{} is damaged: {}.</source>
+        <translation>{} est endommagé : {}.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it as a new file without a password.</source>
+        <translation>Ouvrez-le dans le programme qui l’a créé et enregistrez-le comme nouveau fichier sans mot de passe.</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} MiB.</source>
+        <translation>{} contient plus de {} Mio.</translation>
+    </message>
+    <message>
+        <source>Check it with the program that made it.</source>
+        <translation>Vérifiez-le avec le programme qui l’a créé.</translation>
+    </message>
+    <message>
+        <source>{} is not the file that was expected: its SHA-256 is {}, not {}.</source>
+        <translation>{} n’est pas le fichier attendu : son SHA-256 est {}, et non {}.</translation>
+    </message>
+    <message>
+        <source>It was removed. Download it again; if the checksum still differs, the source has changed: ask where its checksum comes from.</source>
+        <translation>Il a été supprimé. Téléchargez-le de nouveau ; si la somme diffère encore, la source a changé : demandez d’où vient la somme.</translation>
+    </message>
+    <message>
+        <source>Try again later; if it happens again, report it to {}.</source>
+        <translation>Réessayez plus tard ; si cela se reproduit, signalez-le à {}.</translation>
+    </message>
+    <message>
+        <source>{} is larger than {}.</source>
+        <translation>{} est plus grand que {}.</translation>
+    </message>
+    <message>
+        <source>Fetch it by other means if it is the right file.</source>
+        <translation>Si c’est le bon fichier, récupérez-le autrement.</translation>
+    </message>
+    <message>
+        <source>{} answers with a web page in the place of {}.</source>
+        <translation>{} répond par une page web au lieu de {}.</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: the network may require you to sign in, or the file has moved.</source>
+        <translation>Ouvrez l’adresse dans un navigateur : le réseau demande peut-être une connexion, ou le fichier a été déplacé.</translation>
+    </message>
+    <message>
+        <source>Look for its new address.</source>
+        <translation>Cherchez sa nouvelle adresse.</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: it may require you to sign in or to accept a licence.</source>
+        <translation>Ouvrez l’adresse dans un navigateur : elle demande peut-être une connexion ou l’acceptation d’une licence.</translation>
+    </message>
+    <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Cette machine est hors ligne, ou il n’y a pas d’hôte {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Connectez-vous au réseau, ou nommez un proxy dans la variable d’environnement https_proxy, et réessayez.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} ne répond pas : {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Cette machine est peut-être hors ligne ou a besoin d’un proxy (https_proxy) ; réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Les {} reçus jusqu’ici sont conservés.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>La connexion à {} s’est interrompue à {}{}{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> sur {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {} fois de suite</translation>
+    </message>
+    <message>
+        <source>{} answers with an error ({}){}.</source>
+        <translation>{} répond par une erreur ({}){}.</translation>
+    </message>
+    <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} a encore besoin de {}, et le disque a de la place pour {}, dont {} restent libres.</translation>
+    </message>
+    <message>
+        <source>Try again later; it resumes where it stopped.</source>
+        <translation>Réessayez plus tard ; la reprise se fait là où il s’est arrêté.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a file.</source>
+        <translation>{} est un dossier, pas un fichier.</translation>
+    </message>
+    <message>
+        <source>Name a file in it.</source>
+        <translation>Nommez un fichier qu’il contient.</translation>
+    </message>
+    <message>
+        <source>{} is being downloaded by another process.</source>
+        <translation>{} est en cours de téléchargement par un autre processus.</translation>
+    </message>
+    <message>
+        <source>Wait for it.</source>
+        <translation>Attendez qu’il ait fini.</translation>
+    </message>
+    <message>
+        <source>There is no source of text named &quot;{}&quot;.</source>
+        <translation>Il n’y a pas de source de texte nommée « {} ».</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; holds no text in &quot;{}&quot; and &quot;{}&quot;.</source>
+        <translation>« {} » ne contient pas de texte en « {} » et « {} ».</translation>
+    </message>
+    <message>
+        <source>Choose two of its languages.</source>
+        <translation>Choisissez deux de ses langues.</translation>
+    </message>
+    <message>
+        <source>There would be more than {} rows; leave some values out.</source>
+        <translation>Il y aurait plus de {} lignes ; retirez des valeurs.</translation>
+    </message>
+    <message>
+        <source>A row's name has 1 to 200 bytes, but this one has {}: '{}'.</source>
+        <translation>Le nom d’une ligne compte de 1 à 200 octets, mais celui-ci {} : « {} ».</translation>
+    </message>
+    <message>
+        <source>The row '{}' is in the queue already; give each row once.</source>
+        <translation>La ligne « {} » est déjà dans la file ; donnez chaque ligne une fois.</translation>
+    </message>
+    <message>
+        <source>Row '{}' cannot be trained: {}</source>
+        <translation>La ligne « {} » ne peut pas être entraînée : {}</translation>
+    </message>
+    <message>
+        <source>Choose another name for the experiment, or resume it.</source>
+        <translation>Choisissez un autre nom pour l’expérience, ou reprenez-la.</translation>
+    </message>
+    <message>
+        <source>The experiment {} has no rows.</source>
+        <translation>L’expérience {} n’a pas de lignes.</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a grid.</source>
+        <translation>Choisissez des lignes du tableau 3, ou donnez une grille.</translation>
+    </message>
+    <message>
+        <source>{} is not an experiment: it has no experiment.json.</source>
+        <translation>{} n’est pas une expérience : experiment.json manque.</translation>
+    </message>
+    <message>
+        <source>Name the folder of an experiment.</source>
+        <translation>Nommez le dossier d’une expérience.</translation>
+    </message>
+    <message>
+        <source>The run {} is in the queue already.</source>
+        <translation>L’entraînement {} est déjà dans la file.</translation>
+    </message>
+    <message>
+        <source>Move it in the queue, or remove it from the queue first.</source>
+        <translation>Déplacez-le dans la file, ou retirez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>The experiment is damaged: {}</source>
+        <translation>L’expérience est endommagée : {}</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' no values; write them as {}=1,2.</source>
+        <translation>La grille ne donne pas de valeurs à « {} » ; écrivez-les sous la forme {}=1,2.</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' the value {} twice; leave one out.</source>
+        <translation>La grille donne deux fois à « {} » la valeur {} ; retirez-en une.</translation>
+    </message>
+    <message>
+        <source>The grid names '{}' twice; list all its values at once.</source>
+        <translation>La grille nomme « {} » deux fois ; donnez toutes ses valeurs ensemble.</translation>
+    </message>
+    <message>
+        <source>The grid has more than {} combinations; leave some values out.</source>
+        <translation>La grille a plus de {} combinaisons ; retirez des valeurs.</translation>
+    </message>
+    <message>
+        <source>Row '{}' needs {} heads, which do not divide the base's {} (heads times {}); choose a base with another width or number of heads.</source>
+        <translation>La ligne « {} » exige {} têtes, qui ne divisent pas les {} de la base (têtes fois {}) ; choisissez une base d’une autre largeur ou d’un autre nombre de têtes.</translation>
+    </message>
+    <message>
+        <source>Give more time with --hours, or tune a smaller preset.</source>
+        <translation>Donnez plus de temps, ou ajustez un préréglage plus petit.</translation>
+    </message>
+    <message>
+        <source>The time for tuning must be above 0 and at most 10,000 hours.</source>
+        <translation>La durée doit être supérieure à 0 et d’au plus 10 000 heures.</translation>
+    </message>
+    <message>
+        <source>The corpus {} has no validation pairs, by which settings are compared.</source>
+        <translation>Le corpus {} n’a pas de paires de validation pour comparer les réglages.</translation>
+    </message>
+    <message>
+        <source>Import it again with some, such as --validation-pairs 100.</source>
+        <translation>Réimportez-le avec quelques-unes, par exemple 100.</translation>
+    </message>
+    <message>
+        <source>The {} has {} tokens; this model writes at most {}.</source>
+        <translation>« {} » compte {} jetons ; ce modèle en écrit au plus {}.</translation>
+    </message>
+    <message>
+        <source>Give fewer tokens.</source>
+        <translation>Donnez moins de jetons.</translation>
+    </message>
+    <message>
+        <source>A translation cannot end before its first token.</source>
+        <translation>Une traduction ne peut pas finir avant son premier jeton.</translation>
+    </message>
+    <message>
+        <source>Force a token first.</source>
+        <translation>Forcez d’abord un jeton.</translation>
+    </message>
+    <message>
+        <source>A rollout follows self-attention from layer to layer; cross-attention has none.</source>
+        <translation>Un rollout suit l’auto-attention de couche en couche ; l’attention croisée n’en a pas.</translation>
+    </message>
+    <message>
+        <source>Choose encoder or decoder, or another way to join heads.</source>
+        <translation>Choisissez encodeur ou décodeur, ou une autre façon de réunir les têtes.</translation>
+    </message>
+    <message>
+        <source>There are no samples of step {}.</source>
+        <translation>Il n’y a pas d’exemples de l’étape {}.</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run wrote a checkpoint.</source>
+        <translation>Choisissez une étape où l’entraînement a écrit un point de contrôle.</translation>
+    </message>
+    <message>
+        <source>Look at another step.</source>
+        <translation>Regardez une autre étape.</translation>
+    </message>
+    <message>
+        <source>The target has {} tokens, and a pair is shown with at most {}.</source>
+        <translation>La cible compte {} jetons ; une paire est montrée avec au plus {}.</translation>
+    </message>
+    <message>
+        <source>Give a shorter one, or none for the model's own translation.</source>
+        <translation>Donnez-en une plus courte, ou aucune pour la traduction du modèle.</translation>
+    </message>
+    <message>
+        <source>The sentence is longer than the model can read.</source>
+        <translation>La phrase est plus longue que ce que le modèle peut lire.</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Raccourcissez-la.</translation>
+    </message>
+    <message>
+        <source>The sentence is empty.</source>
+        <translation>La phrase est vide.</translation>
+    </message>
+    <message>
+        <source>Give a sentence of the source language.</source>
+        <translation>Donnez une phrase de la langue source.</translation>
+    </message>
+    <message>
+        <source>The model's forward pass has no tensor '{}'.</source>
+        <translation>La passe avant du modèle n’a pas de tenseur « {} ».</translation>
+    </message>
+    <message>
+        <source>{} is not a usable CTranslate2 model: {}.</source>
+        <translation>{} n’est pas un modèle CTranslate2 utilisable : {}.</translation>
+    </message>
+    <message>
+        <source>Convert or copy the model again.</source>
+        <translation>Convertissez ou copiez de nouveau le modèle.</translation>
+    </message>
+    <message>
+        <source>Only encoder-decoder Transformers as in the paper can.</source>
+        <translation>Seuls les Transformers encodeur-décodeur comme dans l’article le peuvent.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its model reads several features of each token (source_2_vocabulary).</source>
+        <translation>{} ne peut pas être importé : son modèle lit plusieurs traits par jeton (source_2_vocabulary).</translation>
+    </message>
+    <message>
+        <source>Only models that read tokens alone can be imported.</source>
+        <translation>Seuls les modèles qui ne lisent que des jetons peuvent être importés.</translation>
+    </message>
+    <message>
+        <source>{} has no {}_vocabulary.json or .txt.</source>
+        <translation>{} n’a pas de {}_vocabulary.json ou .txt.</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model into the folder.</source>
+        <translation>Copiez dans le dossier les vocabulaires du modèle.</translation>
+    </message>
+    <message>
+        <source>{} is a checkpoint of fairseq, which only fairseq can open.</source>
+        <translation>{} est un point de contrôle fairseq, que seul fairseq peut ouvrir.</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Convertissez-le avec ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT du paquet Python ctranslate2, et importez OUT.</translation>
+    </message>
+    <message>
+        <source>{} is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.</source>
+        <translation>{} est un point de contrôle PyTorch comme ceux d’OpenNMT-py. Seul le programme qui l’a écrit peut l’ouvrir.</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Convertissez-le avec ct2-opennmt-py-converter --model_path FILE --output_dir OUT du paquet Python ctranslate2, et importez OUT.</translation>
+    </message>
+    <message>
+        <source>There is no {}.</source>
+        <translation>{} n’existe pas.</translation>
+    </message>
+    <message>
+        <source>Name the folder or package of a model.</source>
+        <translation>Nommez le dossier ou le paquet d’un modèle.</translation>
+    </message>
+    <message>
+        <source>Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with the decoder.yml and npz file of Marian, or a file NAME.argosmodel.</source>
+        <translation>Nommez un dossier contenant model.bin de CTranslate2, config.json et les poids de Hugging Face, ou decoder.yml et le fichier npz de Marian, ou un fichier NAME.argosmodel.</translation>
+    </message>
+    <message>
+        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
+        <translation>Parmi les modèles de Hugging Face, les dossiers complets de MarianMT peuvent être importés.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}.</source>
+        <translation>{} ne peut pas être lu : {}.</translation>
+    </message>
+    <message>
+        <source>{} holds no step of a training by Marian.</source>
+        <translation>{} ne contient aucune étape d’un entraînement par Marian.</translation>
+    </message>
+    <message>
+        <source>Name the file that marian --log wrote.</source>
+        <translation>Nommez le fichier écrit par marian --log.</translation>
+    </message>
+    <message>
+        <source>The run {} has no curves yet.</source>
+        <translation>L’entraînement {} n’a pas encore de courbes.</translation>
+    </message>
+    <message>
+        <source>Train it first.</source>
+        <translation>Entraînez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
+        <translation>Parmi les modèles de Marian, les Transformers avec auto-attention dans l’encodeur et le décodeur peuvent être importés.</translation>
+    </message>
+    <message>
+        <source>{} has no decoder.yml.</source>
+        <translation>{} n’a pas de decoder.yml.</translation>
+    </message>
+    <message>
+        <source>Copy the decoder.yml that belongs to the model into the folder.</source>
+        <translation>Copiez dans le dossier le decoder.yml du modèle.</translation>
+    </message>
+    <message>
+        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
+        <translation>{} est au format binaire de marian-conv, dont les poids peuvent être empaquetés pour un processeur.</translation>
+    </message>
+    <message>
+        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
+        <translation>Importez le fichier npz d’origine : nommez-le dans decoder.yml, sous « models ».</translation>
+    </message>
+    <message>
+        <source>Name one that does not exist yet.</source>
+        <translation>Nommez-en un qui n’existe pas encore.</translation>
+    </message>
+    <message>
+        <source>The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.</source>
+        <translation>Le modèle ne peut pas être importé : il a une matrice de plongements et deux vocabulaires différents.</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model.</source>
+        <translation>Copiez les vocabulaires du modèle.</translation>
+    </message>
+    <message>
+        <source>{} cannot express this model: {}.</source>
+        <translation>{} ne peut pas exprimer ce modèle : {}.</translation>
+    </message>
+    <message>
+        <source>The model is too large for ONNX: a file holds less than 2 GB.</source>
+        <translation>Le modèle est trop grand pour ONNX : un fichier contient moins de 2 Go.</translation>
+    </message>
+    <message>
+        <source>Export it in another format.</source>
+        <translation>Exportez-le dans un autre format.</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has '{}' twice.</source>
+        <translation>Le vocabulaire {} contient deux fois « {} ».</translation>
+    </message>
+    <message>
+        <source>Convert the model again.</source>
+        <translation>Convertissez de nouveau le modèle.</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has no '{}'.</source>
+        <translation>Le vocabulaire {} n’a pas « {} ».</translation>
+    </message>
+    <message>
+        <source>Copy the vocabulary that belongs to the model.</source>
+        <translation>Copiez le vocabulaire du modèle.</translation>
+    </message>
+    <message>
+        <source>{} is not a zip file.</source>
+        <translation>{} n’est pas un fichier zip.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as XML: line {}: {}.</source>
+        <translation>{} ne peut pas être lu comme du XML : ligne {} : {}.</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it again.</source>
+        <translation>Ouvrez-le dans le programme qui l’a créé et enregistrez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.</source>
+        <translation>Le jeton {} est hors du vocabulaire de {} du modèle ; corpus et modèle ne vont pas ensemble.</translation>
+    </message>
+    <message>
+        <source>Copy it again, or pack it again where it comes from.</source>
+        <translation>Copiez-le de nouveau, ou empaquetez-le de nouveau à son origine.</translation>
+    </message>
+    <message>
+        <source>Wait until nothing works on it, then pack it again.</source>
+        <translation>Attendez que rien ne le modifie, puis empaquetez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>{} needs {} MiB, and {} MiB are free in {}.</source>
+        <translation>{} exige {} Mio, et {} Mio sont libres dans {}.</translation>
+    </message>
+    <message>
+        <source>Free some room.</source>
+        <translation>Libérez de la place.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Choisissez un autre nom.</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: it is a pipe or a device, not a file.</source>
+        <translation>Impossible de {} {} : c’est un tube ou un périphérique, pas un fichier.</translation>
+    </message>
+    <message>
+        <source>Put a file in its place.</source>
+        <translation>Mettez un fichier à sa place.</translation>
+    </message>
+    <message>
+        <source>{} is being changed by another process.</source>
+        <translation>{} est en cours de modification par un autre processus.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Réessayez.</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a file, and a folder is expected there.</source>
+        <translation>Impossible de lire {} : c’est un fichier, et un dossier est attendu.</translation>
+    </message>
+    <message>
+        <source>Move the file away, or name another folder.</source>
+        <translation>Déplacez le fichier, ou nommez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a link to a folder that is not there.</source>
+        <translation>Impossible de lire {} : c’est un lien vers un dossier absent.</translation>
+    </message>
+    <message>
+        <source>Connect the disk that it points to, or remove the link.</source>
+        <translation>Connectez le disque visé, ou supprimez le lien.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written into the folder {}.</source>
+        <translation>Rien ne peut être écrit dans le dossier {}.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or change its permissions.</source>
+        <translation>Choisissez un autre dossier, ou modifiez ses droits.</translation>
+    </message>
+    <message>
+        <source>The name of a file or folder is empty.</source>
+        <translation>Le nom d’un fichier ou d’un dossier est vide.</translation>
+    </message>
+    <message>
+        <source>Name one.</source>
+        <translation>Nommez-en un.</translation>
+    </message>
+    <message>
+        <source>{} is not in Transept's trash.</source>
+        <translation>{} n’est pas dans la corbeille de Transept.</translation>
+    </message>
+    <message>
+        <source>Choose a folder below {}.</source>
+        <translation>Choisissez un dossier sous {}.</translation>
+    </message>
+    <message>
+        <source>A value of {} is no longer a number at step {}, so no checkpoint was written.</source>
+        <translation>Une valeur de {} n’est plus un nombre à l’étape {} ; aucun point de contrôle n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or train.clip_norm at 1.</source>
+        <translation>Repartez d’un point de contrôle antérieur dans un nouvel entraînement, avec un taux plus faible, un échauffement plus long ou train.clip_norm à 1.</translation>
+    </message>
+    <message>
+        <source>Use another checkpoint of the run.</source>
+        <translation>Utilisez un autre point de contrôle de l’entraînement.</translation>
+    </message>
+    <message>
+        <source>{} holds weights only: its optimizer state was pruned.</source>
+        <translation>{} ne contient que des poids : l’état de l’optimiseur a été supprimé.</translation>
+    </message>
+    <message>
+        <source>Resume from a newer checkpoint.</source>
+        <translation>Reprenez depuis un point de contrôle plus récent.</translation>
+    </message>
+    <message>
+        <source>{} is not a usable safetensors file: {}.</source>
+        <translation>{} n’est pas un fichier safetensors utilisable : {}.</translation>
+    </message>
+    <message>
+        <source>It is truncated, altered or of another format; use an intact copy.</source>
+        <translation>Il est tronqué, modifié ou d’un autre format ; utilisez une copie intacte.</translation>
+    </message>
+    <message>
+        <source>{} holds no tensor &quot;{}&quot;.</source>
+        <translation>{} ne contient pas de tenseur « {} ».</translation>
+    </message>
+    <message>
+        <source>It belongs to another model or configuration.</source>
+        <translation>Il appartient à un autre modèle ou à une autre configuration.</translation>
+    </message>
+    <message>
+        <source>{} is damaged.</source>
+        <translation>{} est endommagé.</translation>
+    </message>
+    <message>
+        <source>Start from another checkpoint.</source>
+        <translation>Partez d’un autre point de contrôle.</translation>
+    </message>
+    <message>
+        <source>{} is quantised: {} is stored as {}, which cannot be trained.</source>
+        <translation>{} est quantifié : {} est stocké en {}, ce qui ne peut pas être entraîné.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model before it is quantised, then quantise the result.</source>
+        <translation>Affinez le modèle avant de le quantifier, puis quantifiez le résultat.</translation>
+    </message>
+    <message>
+        <source>'{}' is {}, but the model has {}, and its weights would not fit; omit the setting, or use the preset fine-tune.</source>
+        <translation>« {} » vaut {}, mais le modèle a {} ; ses poids ne conviendraient pas. Retirez le réglage, ou utilisez le préréglage fine-tune.</translation>
+    </message>
+    <message>
+        <source>The general corpus is the corpus itself.</source>
+        <translation>Le corpus général est le corpus lui-même.</translation>
+    </message>
+    <message>
+        <source>Name another, such as the one that the model was trained on.</source>
+        <translation>Nommez-en un autre, par exemple celui de l’entraînement du modèle.</translation>
+    </message>
+    <message>
+        <source>The general corpus &quot;{}&quot; is from {} to {}, but &quot;{}&quot; is from {} to {}.</source>
+        <translation>Le corpus général « {} » va de {} à {}, mais « {} » de {} à {}.</translation>
+    </message>
+    <message>
+        <source>Name a general corpus of the same languages.</source>
+        <translation>Nommez un corpus général des mêmes langues.</translation>
+    </message>
+    <message>
+        <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
+        <translation>{} ne peut pas être modifié dans une branche : les poids de {} ne conviendraient pas. Laissez-le tel quel.</translation>
+    </message>
+    <message>
+        <source>This installation has no trained demo.</source>
+        <translation>Cette installation n’a pas de démo entraînée.</translation>
+    </message>
+    <message>
+        <source>Train the demo instead.</source>
+        <translation>Entraînez plutôt la démo.</translation>
+    </message>
+    <message>
+        <source>The run {} has no usable checkpoint: {}</source>
+        <translation>L’entraînement {} n’a aucun point de contrôle utilisable : {}</translation>
+    </message>
+    <message>
+        <source>Train it again from the beginning.</source>
+        <translation>Entraînez-le de nouveau depuis le début.</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run, of a checkpoint or of an imported model.</source>
+        <translation>Nommez le dossier d’un entraînement, d’un point de contrôle ou d’un modèle importé.</translation>
+    </message>
+    <message>
+        <source>{} is not JSON.</source>
+        <translation>{} n’est pas du JSON.</translation>
+    </message>
+    <message>
+        <source>Restore the file that the model came with.</source>
+        <translation>Restaurez le fichier fourni avec le modèle.</translation>
+    </message>
+    <message>
+        <source>{} belongs to a model of Hugging Face.</source>
+        <translation>{} appartient à un modèle de Hugging Face.</translation>
+    </message>
+    <message>
+        <source>Correct {}.</source>
+        <translation>Corrigez {}.</translation>
+    </message>
+    <message>
+        <source>A tag has at most {} bytes.</source>
+        <translation>Une étiquette compte au plus {} octets.</translation>
+    </message>
+    <message>
+        <source>Shorten it, or write it into the notes.</source>
+        <translation>Raccourcissez-la, ou écrivez-la dans les notes.</translation>
+    </message>
+    <message>
+        <source>A run has at most {} tags.</source>
+        <translation>Un entraînement a au plus {} étiquettes.</translation>
+    </message>
+    <message>
+        <source>Remove some.</source>
+        <translation>Retirez-en.</translation>
+    </message>
+    <message>
+        <source>Notes have at most {} KB.</source>
+        <translation>Les notes font au plus {} Ko.</translation>
+    </message>
+    <message>
+        <source>Keep long texts in a file of their own.</source>
+        <translation>Gardez les longs textes dans un fichier à part.</translation>
+    </message>
+    <message>
+        <source>{} differs from the corpus' vocabulary: the corpus was changed after the run began.</source>
+        <translation>{} diffère du vocabulaire du corpus : le corpus a changé après le début de l’entraînement.</translation>
+    </message>
+    <message>
+        <source>Create a new run for the changed corpus.</source>
+        <translation>Créez un nouvel entraînement pour le corpus modifié.</translation>
+    </message>
+    <message>
+        <source>{} holds no vocabulary.</source>
+        <translation>{} ne contient pas de vocabulaire.</translation>
+    </message>
+    <message>
+        <source>'{}' is not a host with a number of processes.</source>
+        <translation>« {} » n’est pas une machine suivie d’un nombre de processus.</translation>
+    </message>
+    <message>
+        <source>Write names such as node1:2,node2, with 1 to {} processes.</source>
+        <translation>Écrivez des noms comme node1:2,node2, avec 1 à {} processus.</translation>
+    </message>
+    <message>
+        <source>{} is not a corpus.</source>
+        <translation>{} n’est pas un corpus.</translation>
+    </message>
+    <message>
+        <source>Give the folder of a corpus.</source>
+        <translation>Donnez le dossier d’un corpus.</translation>
+    </message>
+    <message>
+        <source>The queue {} has no row {}.</source>
+        <translation>La file {} n’a pas de ligne {}.</translation>
+    </message>
+    <message>
+        <source>Look at its rows again.</source>
+        <translation>Regardez de nouveau ses lignes.</translation>
+    </message>
+    <message>
+        <source>Only rows that wait or are being trained can be skipped.</source>
+        <translation>Seules les lignes en attente ou en cours peuvent être sautées.</translation>
+    </message>
+    <message>
+        <source>Only rows that failed, were stopped or skipped can be trained again.</source>
+        <translation>Seules les lignes échouées, arrêtées ou sautées peuvent être réentraînées.</translation>
+    </message>
+    <message>
+        <source>A row of the experiment {} is being trained.</source>
+        <translation>Une ligne de l’expérience {} est en cours d’entraînement.</translation>
+    </message>
+    <message>
+        <source>Create another run that continues from it.</source>
+        <translation>Créez un autre entraînement qui en repart.</translation>
+    </message>
+    <message>
+        <source>The run {} is not in the queue.</source>
+        <translation>L’entraînement {} n’est pas dans la file.</translation>
+    </message>
+    <message>
+        <source>Look at the queue again.</source>
+        <translation>Regardez de nouveau la file.</translation>
+    </message>
+    <message>
+        <source>No run is in the queue.</source>
+        <translation>Aucun entraînement n’est dans la file.</translation>
+    </message>
+    <message>
+        <source>Add one first.</source>
+        <translation>Ajoutez-en un d’abord.</translation>
+    </message>
+    <message>
+        <source>Open the folder of a model.</source>
+        <translation>Ouvrez le dossier d’un modèle.</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run was validated.</source>
+        <translation>Choisissez une étape où l’entraînement a été validé.</translation>
+    </message>
+    <message>
+        <source>The corpus {} is {} to {}, and the run was trained on {} to {}.</source>
+        <translation>Le corpus {} va de {} à {}, et l’entraînement de {} à {}.</translation>
+    </message>
+    <message>
+        <source>Choose the corpus that the run was trained on.</source>
+        <translation>Choisissez le corpus de l’entraînement.</translation>
+    </message>
+    <message>
+        <source>No row of the experiment {} waits to be trained.</source>
+        <translation>Aucune ligne de l’expérience {} n’attend d’être entraînée.</translation>
+    </message>
+    <message>
+        <source>Add rows, or train a failed row again.</source>
+        <translation>Ajoutez des lignes, ou réentraînez une ligne échouée.</translation>
+    </message>
+    <message>
+        <source>Make one, or translate without it.</source>
+        <translation>Créez-en une, ou traduisez sans.</translation>
+    </message>
+    <message>
+        <source>The attention {} is no longer kept.</source>
+        <translation>L’attention {} n’est plus conservée.</translation>
+    </message>
+    <message>
+        <source>Request the attention of the sentence again.</source>
+        <translation>Redemandez l’attention de la phrase.</translation>
+    </message>
+    <message>
+        <source>Even the smallest batch does not fit: choose a smaller model, or a device with more memory.</source>
+        <translation>Même le plus petit lot ne tient pas : choisissez un modèle plus petit, ou un appareil avec plus de mémoire.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model lacks {}: the corpus is in another script, or the model has no tokeniser for such text.</source>
+        <translation>Le vocabulaire du modèle n’a pas {} : le corpus est dans une autre écriture, ou le modèle n’a pas de segmenteur pour ce texte.</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model's languages, or import the model with its SentencePiece models.</source>
+        <translation>Nommez un corpus des langues du modèle, ou importez le modèle avec ses modèles SentencePiece.</translation>
+    </message>
+    <message>
+        <source>Start the run from a model (train --from MODEL), or set train.lora_rank to 0.</source>
+        <translation>Partez d’un modèle, ou mettez train.lora_rank à 0.</translation>
+    </message>
+    <message>
+        <source>The {} is no longer a number at step {}.</source>
+        <translation>{} n’est plus un nombre à l’étape {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a text.</source>
+        <translation>{} n’est pas un texte.</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as {}.</source>
+        <translation>{} ne peut pas être lu en {}.</translation>
+    </message>
+    <message>
+        <source>{} holds bytes that are not text in {}.</source>
+        <translation>{} contient des octets qui ne sont pas du texte en {}.</translation>
+    </message>
+    <message>
+        <source>{} is protected by a password.</source>
+        <translation>{} est protégé par un mot de passe.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it holds no files.</source>
+        <translation>{} est endommagé : il ne contient aucun fichier.</translation>
+    </message>
+    <message>
+        <source>{} cannot be packed: {}.</source>
+        <translation>{} ne peut pas être empaqueté : {}.</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8.</source>
+        <translation>{} n’est pas en UTF-8.</translation>
+    </message>
+    <message>
+        <source>{} holds no terms.</source>
+        <translation>{} ne contient pas de termes.</translation>
+    </message>
+    <message>
+        <source>Write one per line: the source and the target, separated by a comma or a tab; or use TBX with both languages of the model.</source>
+        <translation>Écrivez-en un par ligne : source et cible, séparées par une virgule ou une tabulation ; ou utilisez TBX avec les deux langues du modèle.</translation>
+    </message>
+    <message>
+        <source>{} changed while it was packed.</source>
+        <translation>{} a changé pendant l’empaquetage.</translation>
+    </message>
+    <message>
+        <source>{} holds a '{}', which this version does not know.</source>
+        <translation>{} contient un « {} », que cette version ne connaît pas.</translation>
+    </message>
+    <message>
+        <source>{} does not hold a {} that can be opened.</source>
+        <translation>{} ne contient pas de {} utilisable.</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}; going by their lengths, they drift apart at about line {}.</source>
+        <translation>{} a {} lignes, mais {} en a {} ; d’après leurs longueurs, ils divergent vers la ligne {}.</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}.</source>
+        <translation>{} a {} lignes, mais {} en a {}.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary shortlist.</source>
+        <translation>Le modèle {} n’a pas de liste restreinte.</translation>
+    </message>
+    <message>
+        <source>{} is not a document that can be translated.</source>
+        <translation>{} n’est pas un document traduisible.</translation>
+    </message>
+    <message>
+        <source>Convert it to one of these formats: {}.</source>
+        <translation>Convertissez-le dans l’un de ces formats : {}.</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a document.</source>
+        <translation>{} est un dossier, pas un document.</translation>
+    </message>
+    <message>
+        <source>{} is in an old format of Microsoft Office.</source>
+        <translation>{} est dans un ancien format de Microsoft Office.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: its content is not that of a file in {}.</source>
+        <translation>{} est endommagé : son contenu n’est pas celui d’un fichier {}.</translation>
+    </message>
+    <message>
+        <source>ICU has no data to divide text: check its installation.</source>
+        <translation>ICU n’a pas de données pour découper le texte : vérifiez son installation.</translation>
+    </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} contient plus de 1 Gio de texte dans une feuille.</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{} : la feuille {} est vide.</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{} : aucun &lt;tuv&gt; n’a de langue (xml:lang).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>Il ne reste aucune paire : sur {} lues, le filtre « {} » en a supprimé le plus ({}).</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>Il ne reste aucune paire : sur {} lues, le filtre « {} » en a supprimé le plus ({}), par exemple « {} ».</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} contient des listes de textes de plus de 512 Mio.</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} n’est pas du JSON valide.</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} contient des listes de textes sous les clés {}, et on ne sait pas lesquelles sont la source et la cible.</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} contient {} textes sous {}, mais {} sous {}.</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} n’a pas {} ({}).</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>Le proxy exige un mot de passe pour {} ({}).</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} refuse {} ({}).</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>La connexion à {} s’est coupée à {}.</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} n’est pas un modèle : ni un entraînement, ni un point de contrôle, ni un modèle importé.</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>Il n’y a pas de modèle {}.</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} est le point de contrôle d’où l’entraînement reprendrait.</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>L’entraînement {} est terminé.</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>Il n’a pas besoin de place dans la file.</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} est un modèle de {} dans son propre format.</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>Importez-le d’abord : transept-engine import-model {} --out FOLDER.</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>Les poids de {} multipliés dépassent 10 000.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2426,11 +4214,15 @@
         <translation>Saisissez une phrase</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>La traduction du modèle</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
+    </message>
+    <message>
+        <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
     </message>
     <message>
@@ -2494,7 +4286,7 @@
         <translation>Attention</translation>
     </message>
     <message>
-        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <source>Sets its output to zero and translates the sentence without it</source>
         <translation>Sa sortie est mise à zéro, et la phrase est traduite sans elle</translation>
     </message>
     <message>
@@ -2518,11 +4310,11 @@
         <translation>Désactiver ou activer la tête choisie</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>Les scores du second modèle.</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>Les scores du premier modèle&#xa0;; choisissez «&#xa0;Second&#xa0;» pour ceux de l’autre.</translation>
     </message>
     <message>
@@ -2554,8 +4346,8 @@
         <translation>Pourquoi ce mot ?</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>D’où vient cet apprentissage ?</translation>
+        <source>Find similar training pairs</source>
+        <translation>Chercher des paires d’entraînement similaires</translation>
     </message>
 </context>
 <context>
@@ -2573,7 +4365,7 @@
         <translation>Choisissez de nouveau la phrase&#xa0;; si cela se répète, mettez le moteur à jour.</translation>
     </message>
     <message>
-        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <source>The engine is older than this window and cannot compute the figures of all heads.</source>
         <translation>Le moteur est plus ancien que cette fenêtre&#xa0;: il ne peut pas donner les chiffres de toutes les têtes.</translation>
     </message>
     <message>
@@ -2638,8 +4430,8 @@
         <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
-        <source>No command has these letters in this order.</source>
-        <translation>Aucune commande n’a ces lettres dans cet ordre.</translation>
+        <source>No matching command.</source>
+        <translation>Aucune commande correspondante.</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -2899,7 +4691,7 @@
         <translation>Suivre</translation>
     </message>
     <message>
-        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <source>Show everything and follow the training; zooming turns this off</source>
         <translation>Tout montrer et suivre l’entraînement&#xa0;; un zoom y met fin</translation>
     </message>
     <message>
@@ -2999,7 +4791,7 @@
         <translation>Calcul</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>«&#xa0;Temps&#xa0;» compte depuis le début&#xa0;; «&#xa0;Calcul&#xa0;» laisse de côté les pauses entre les tentatives</translation>
     </message>
     <message>
@@ -3047,7 +4839,7 @@
         <translation>validation, sans lissage des étiquettes</translation>
     </message>
     <message>
-        <source>This run did not record it.</source>
+        <source>Not recorded by this run.</source>
         <translation>Cet entraînement ne l’a pas enregistré.</translation>
     </message>
     <message>
@@ -3061,10 +4853,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>Choisir des fichiers…</translation>
@@ -3133,7 +4921,7 @@
         <translation>Tous les fichiers (*)</translation>
     </message>
     <message numerus="yes">
-        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <source>A corpus is made of two files; the first two of %n were used.</source>
         <translation>
             <numerusform>Seuls deux fichiers font un corpus&#xa0;: les deux premiers sur %n ont été pris.</numerusform>
             <numerusform>Seuls deux fichiers font un corpus&#xa0;: les deux premiers sur %n ont été pris.</numerusform>
@@ -3195,7 +4983,7 @@
         <translation>Ce corpus ne peut pas être ouvert</translation>
     </message>
     <message>
-        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <source>If its files are lost, delete the corpus and import the text again.</source>
         <translation>Si ses fichiers sont définitivement perdus, supprimez le corpus et importez de nouveau le texte.</translation>
     </message>
     <message>
@@ -3225,6 +5013,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Choisissez des fichiers de %1 : deux textes dont les lignes se traduisent, ou un fichier qui contient les deux. Le texte y reste. Ou commencez par le corpus de démonstration, créé là-bas.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
     </message>
 </context>
 <context>
@@ -3261,7 +5053,7 @@
         <translation>Le moteur %1 n’a pas pu être lancé&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>Its last words: %1</source>
+        <source>Its last output: %1</source>
         <translation>Dernière sortie&#xa0;: %1</translation>
     </message>
 </context>
@@ -3302,6 +5094,22 @@
             <numerusform>%1, %2 sur %3 lignes</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>Le grand modèle traduit le corpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Les traductions sont évaluées</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Les deux modèles sont mesurés</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Le texte est préparé</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3330,11 +5138,11 @@
         <translation>Ouvrir l’entraînement</translation>
     </message>
     <message>
-        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <source>Skips the row; if it is being trained, it ends with the result so far</source>
         <translation>La ligne est retirée de la file&#xa0;; celle qui est en cours se termine avec ce qu’elle a</translation>
     </message>
     <message>
-        <source>The row waits in the queue again</source>
+        <source>Puts the row back into the queue</source>
         <translation>La ligne attend de nouveau dans la file</translation>
     </message>
     <message>
@@ -3354,7 +5162,7 @@
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <source>Ends the row in training with the result so far; waiting rows stay in the queue</source>
         <translation>Termine la ligne en cours avec ce qu’elle a&#xa0;; celles qui attendent restent dans la file</translation>
     </message>
     <message>
@@ -3402,7 +5210,11 @@
         <translation>BLEU&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
+    </message>
+    <message>
+        <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
     </message>
     <message>
@@ -3418,7 +5230,7 @@
         <translation>Retirer «&#xa0;%1&#xa0;» avec son entraînement&#xa0;?</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>L’entraînement va dans la corbeille de Transept.</translation>
     </message>
     <message>
@@ -3459,6 +5271,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>De meilleurs réglages ont été trouvés. Ils sont votre préréglage «&#xa0;%1&#xa0;», dans la liste de la page Entraîner.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1 : %2 sur %3</translation>
     </message>
 </context>
 <context>
@@ -3523,7 +5339,7 @@
         <translation>Lignes du tableau 3</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>avec les chiffres de l’article</translation>
     </message>
     <message>
@@ -3583,7 +5399,11 @@
         <translation>Importez d’abord un corpus&#xa0;: l’expérience s’en sert.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
     </message>
     <message numerus="yes">
@@ -3594,7 +5414,7 @@
         </translation>
     </message>
     <message>
-        <source>Its runs go to a folder of its own in %1</source>
+        <source>Its runs are stored in a separate folder in %1</source>
         <translation>Ses entraînements vont dans un dossier à part dans %1</translation>
     </message>
     <message>
@@ -3716,11 +5536,15 @@
         <translation>Nouvelle expérience</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
+    </message>
+    <message>
+        <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
         <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
@@ -3736,8 +5560,8 @@
         <translation>L’expérience a été interrompue.</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can continue from the last checkpoint.</source>
-        <translation>Rien n’est perdu&#xa0;: elle peut continuer depuis le dernier point de contrôle.</translation>
+        <source>It can continue from the last checkpoint.</source>
+        <translation>Il peut reprendre depuis le dernier point de contrôle.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -4010,12 +5834,12 @@
         <translation>Paires mises de côté pour la validation</translation>
     </message>
     <message>
-        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <source>Drawn at random with the seed; at most a tenth of the corpus</source>
         <translation>Tirées selon la graine&#xa0;; au plus un dixième du corpus</translation>
     </message>
     <message>
-        <source>Seed of the draw</source>
-        <translation>Graine du tirage</translation>
+        <source>Random seed</source>
+        <translation>Graine aléatoire</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -4058,7 +5882,7 @@
         <translation>Encodage du texte</translation>
     </message>
     <message>
-        <source>UTF-8, or recognised</source>
+        <source>UTF-8, or detected</source>
         <translation>UTF-8, sinon reconnu</translation>
     </message>
     <message>
@@ -4066,7 +5890,7 @@
         <translation>%1 (supposé)</translation>
     </message>
     <message>
-        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <source>The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.</source>
         <translation>Le texte n’est pas en UTF-8. Si les premières paires sont lisibles, importez-le&#xa0;; sinon, choisissez un autre encodage.</translation>
     </message>
     <message>
@@ -4098,7 +5922,7 @@
         <translation>Colonne cible</translation>
     </message>
     <message>
-        <source>by the headings</source>
+        <source>from the headings</source>
         <translation>selon les en-têtes</translation>
     </message>
     <message>
@@ -4111,6 +5935,18 @@
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Cancel packing</source>
+        <translation>Annuler la création du fichier</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Annuler l’extraction</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Annuler l’exportation</translation>
     </message>
     <message>
         <source>Cancel the import</source>
@@ -4147,6 +5983,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Annuler la traduction</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Mettre le téléchargement en pause</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 par seconde</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Annuler la mesure</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Annuler la lecture des poids</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Annuler l'apprentissage de la correction</translation>
     </message>
 </context>
 <context>
@@ -4257,18 +6117,6 @@
         <translation>À &amp;propos de Transept</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>Le moteur démarre…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>Le moteur ne tourne pas.</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>Rien n’est encore entraîné.</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>Les entraînements continuent d’eux-mêmes&#xa0;; rien n’est perdu.</translation>
     </message>
@@ -4328,8 +6176,8 @@
         <translation>«&#xa0;%1&#xa0;» est en cours d’entraînement.</translation>
     </message>
     <message>
-        <source>It can continue without the window: open Transept again to see how far it is.</source>
-        <translation>Il peut continuer sans la fenêtre&#xa0;: rouvrez Transept pour voir où il en est.</translation>
+        <source>Training continues without the window. Open Transept again to see its progress.</source>
+        <translation>L’entraînement continue sans la fenêtre. Rouvrez Transept pour voir sa progression.</translation>
     </message>
     <message>
         <source>Pause and quit</source>
@@ -4360,7 +6208,7 @@
         <translation>Plus &amp;petite</translation>
     </message>
     <message>
-        <source>&amp;Usual</source>
+        <source>&amp;Default</source>
         <translation>&amp;Normale</translation>
     </message>
     <message>
@@ -4372,7 +6220,7 @@
         <translation>Visite &amp;guidée</translation>
     </message>
     <message>
-        <source>Trainings continue over there, and the window connects again by itself.</source>
+        <source>Training continues there, and the window reconnects by itself.</source>
         <translation>Les entraînements continuent là-bas, et la fenêtre se reconnecte d’elle-même.</translation>
     </message>
     <message>
@@ -4436,28 +6284,20 @@
         <translation>&amp;Sombre</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>En attente de %1…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>Démarrer le moteur</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>Libérer de la place…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
         <translation>Il a été redémarré. Les entraînements continuent d’eux-mêmes ; rien n’est perdu.</translation>
     </message>
     <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
-        <translation>« %1 » est entraîné ; son meilleur BLEU est %2.</translation>
+        <source>The training of “%1” is finished; its best BLEU is %2.</source>
+        <translation>L’entraînement de « %1 » est terminé ; son meilleur BLEU est %2.</translation>
     </message>
     <message>
-        <source>“%1” is trained.</source>
-        <translation>« %1 » est entraîné.</translation>
+        <source>The training of “%1” is finished.</source>
+        <translation>L’entraînement de « %1 » est terminé.</translation>
     </message>
     <message>
         <source>Translate now</source>
@@ -4506,11 +6346,11 @@
         <translation>Une tête</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>Moyenne de la couche</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>Maximum de la couche</translation>
     </message>
     <message>
@@ -4526,7 +6366,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>Le produit des moyennes des couches, chacune mêlée pour moitié à l’identité</translation>
     </message>
     <message>
@@ -4697,7 +6537,7 @@
         <translation>chargement…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -4721,7 +6561,7 @@
         <translation>%1 paramètres</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
     <message>
@@ -4854,11 +6694,11 @@
         <translation>Aller à Données</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
-        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <source>Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be training.</source>
         <translation>Choisissez un entraînement ci-dessous. Son point de contrôle moyenné sert s’il existe, sinon le meilleur&#xa0;; il peut être encore en cours.</translation>
     </message>
     <message>
@@ -4888,22 +6728,22 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
     <name>transept::PlanCard</name>
     <message>
-        <source>What it costs</source>
-        <translation>Ce que cela coûte</translation>
+        <source>Cost</source>
+        <translation>Coût</translation>
     </message>
     <message>
-        <source>What it costs is being worked out…</source>
+        <source>Computing the cost…</source>
         <translation>Le coût est en cours de calcul…</translation>
     </message>
     <message>
@@ -4930,8 +6770,8 @@
         <translation>comparer à d’autres systèmes</translation>
     </message>
     <message>
-        <source>What it costs, compared</source>
-        <translation>Ce que cela coûte, comparé</translation>
+        <source>Cost compared with other systems</source>
+        <translation>Coût comparé à d’autres systèmes</translation>
     </message>
     <message>
         <source>One layer</source>
@@ -4954,7 +6794,7 @@
         <translation>%1 sur un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>Aux débits soutenus de la note 5 de l’article, cet entraînement prend %1.</translation>
     </message>
     <message>
@@ -5021,6 +6861,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>Exportable vers : %1 ; pas vers : %2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1 en tout</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -5081,6 +6925,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>attend une autre exécution, qui prépare le corpus</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>rang %1 dans la file en pause</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>rang %1 dans la file</translation>
     </message>
 </context>
 <context>
@@ -5173,8 +7025,8 @@
         <translation>La commande est dans le presse-papiers.</translation>
     </message>
     <message>
-        <source>What the run continues from</source>
-        <translation>Point de départ de l’entraînement</translation>
+        <source>Origin of the run</source>
+        <translation>Origine de l’entraînement</translation>
     </message>
     <message>
         <source>Continues from step %1 of %2.</source>
@@ -5193,7 +7045,7 @@
         <translation>Reprendre le nouvel entraînement</translation>
     </message>
     <message>
-        <source>Back to the values that were set up and not started yet</source>
+        <source>Return to the settings of the run that is not started yet</source>
         <translation>Revenir aux valeurs réglées et pas encore lancées</translation>
     </message>
     <message>
@@ -5201,12 +7053,12 @@
         <translation>Mettre en file</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>Retirer de la file</translation>
     </message>
     <message>
-        <source>It waits at place %1</source>
-        <translation>En attente au rang %1</translation>
+        <source>Place %1 in the queue</source>
+        <translation>Rang %1 dans la file</translation>
     </message>
     <message>
         <source>Starts when the current training and the runs before it in the queue have ended</source>
@@ -5217,7 +7069,7 @@
         <translation>Régler…</translation>
     </message>
     <message>
-        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <source>Searches for settings that suit this corpus, with many short trainings in the time that you set</source>
         <translation>Trouve des réglages pour ce corpus dans le temps donné, par de nombreux entraînements courts</translation>
     </message>
     <message>
@@ -5245,7 +7097,7 @@
         <translation>Ajuste %1 sur le corpus ci-dessous.</translation>
     </message>
     <message>
-        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <source>Move it back, or set up a new run with another corpus.</source>
         <translation>Remettez-le à sa place, ou préparez un nouvel entraînement avec un autre corpus.</translation>
     </message>
     <message>
@@ -5328,7 +7180,7 @@
         <translation>L’entraînement actuel est toujours tracé</translation>
     </message>
     <message>
-        <source>Drawn in the charts; click to leave it out</source>
+        <source>Drawn in the charts; click to hide it</source>
         <translation>Tracé dans les graphiques&#xa0;; un clic l’enlève</translation>
     </message>
     <message>
@@ -5368,7 +7220,7 @@
         <translation>Avec * : des valeurs en ont été modifiées</translation>
     </message>
     <message>
-        <source>Begun from</source>
+        <source>Started from</source>
         <translation>Commencé à partir de</translation>
     </message>
 </context>
@@ -5391,11 +7243,11 @@
         <translation>poids</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can resume from here exactly</source>
         <translation>Poids et état de l’optimiseur&#xa0;: l’entraînement peut reprendre d’ici comme s’il ne s’était pas arrêté</translation>
     </message>
     <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <source>Weights only: a fork starts with a new optimizer state</source>
         <translation>Poids seuls&#xa0;: une branche repart avec un optimiseur neuf</translation>
     </message>
     <message>
@@ -5446,15 +7298,15 @@
         <translation>Nettoyer</translation>
     </message>
     <message>
-        <source>Bring back</source>
-        <translation>Rétablir</translation>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
     </message>
     <message>
         <source>Free the space now</source>
         <translation>Libérer l’espace</translation>
     </message>
     <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
+        <source>%n item(s) removed, %1</source>
         <translation>
             <numerusform>%n élément mis de côté, %1</numerusform>
             <numerusform>%n éléments mis de côté, %1</numerusform>
@@ -5489,8 +7341,8 @@
         <translation>Supprimer les états de l’optimiseur, garder tous les poids</translation>
     </message>
     <message>
-        <source>Remove what is chosen</source>
-        <translation>Supprimer la sélection</translation>
+        <source>Remove the selected checkpoints</source>
+        <translation>Supprimer les points de contrôle sélectionnés</translation>
     </message>
     <message>
         <source>Translate with the chosen checkpoint</source>
@@ -5546,11 +7398,11 @@
         <translation>Docteur</translation>
     </message>
     <message>
-        <source>Learning rate to come</source>
-        <translation>Taux d’apprentissage à venir</translation>
+        <source>Planned learning rate</source>
+        <translation>Taux d’apprentissage prévu</translation>
     </message>
     <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <source>Trains for a few seconds with these values to estimate the duration</source>
         <translation>Entraîne quelques secondes avec ces valeurs pour dire combien de temps cela prendra</translation>
     </message>
     <message>
@@ -5562,8 +7414,8 @@
         <translation>Chronométrer quelques pas</translation>
     </message>
     <message>
-        <source>all is well</source>
-        <translation>tout va bien</translation>
+        <source>no problems found</source>
+        <translation>aucun problème</translation>
     </message>
     <message numerus="yes">
         <source>%n remark(s)</source>
@@ -5605,7 +7457,7 @@
         <translation>Taux d’apprentissage</translation>
     </message>
     <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <source>Timing a few steps; the corpus is prepared first if that has not been done…</source>
         <translation>Quelques pas sont chronométrés&#xa0;; la première fois, le corpus est préparé avant…</translation>
     </message>
     <message>
@@ -5628,11 +7480,11 @@
         <translation>Chercher dans l’aide</translation>
     </message>
     <message>
-        <source>What was found</source>
-        <translation>Ce qui a été trouvé</translation>
+        <source>Search results</source>
+        <translation>Résultats</translation>
     </message>
     <message>
-        <source>Nothing in the help has these words.</source>
+        <source>No help page contains these words.</source>
         <translation>Rien dans l’aide ne contient ces mots.</translation>
     </message>
     <message>
@@ -5722,8 +7574,8 @@
         <translation>Meilleur BLEU %1.</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
-        <translation>«&#xa0;%1&#xa0;» est entraîné</translation>
+        <source>The training of “%1” is finished</source>
+        <translation>L’entraînement de « %1 » est terminé</translation>
     </message>
     <message>
         <source>The training of “%1” ended early</source>
@@ -5833,7 +7685,7 @@
         <translation>Mettre en file</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>Retirer de la file</translation>
     </message>
     <message>
@@ -5895,6 +7747,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>Le fichier d’événements est dans %1.</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Le rendre petit…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Un petit modèle rapide qui apprend des traductions de celui-ci</translation>
     </message>
 </context>
 <context>
@@ -5975,11 +7835,11 @@
         <translation>section %1 de l’article</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>Revenir à la valeur du préréglage</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>Revenir à la valeur du préréglage pour %1</translation>
     </message>
     <message>
@@ -6010,8 +7870,8 @@
         <translation>Entraînez un modèle de traduction et regardez à l’intérieur</translation>
     </message>
     <message>
-        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>On y met du texte parallèle, un Transformer apprend sur cette machine, et rien n’en sort.</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on this machine.</source>
+        <translation>Entraînez un Transformer sur vos textes parallèles. Textes et modèles restent sur cette machine.</translation>
     </message>
     <message>
         <source>See it work</source>
@@ -6065,8 +7925,8 @@
         <translation>%1 avec %2 de mémoire propre</translation>
     </message>
     <message>
-        <source>The engine is looking…</source>
-        <translation>Le moteur cherche…</translation>
+        <source>Looking for devices…</source>
+        <translation>Recherche des appareils…</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6085,7 +7945,7 @@
         <translation>Un petit modèle fourni avec Transept&#xa0;: traduire et regarder à l’intérieur tout de suite</translation>
     </message>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>Visite guidée de l’article</translation>
     </message>
     <message>
@@ -6109,8 +7969,8 @@
         <translation>Ouvrir l’entraînement «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
-        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
-        <translation>Du texte parallèle entre, et un Transformer apprend sur %1 : textes et modèles y restent.</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on %1.</source>
+        <translation>Entraînez un Transformer sur vos textes parallèles. Textes et modèles restent sur %1.</translation>
     </message>
 </context>
 <context>
@@ -6162,6 +8022,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%1 libres dans %2</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>En attente de %1…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Essayer maintenant</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>Le moteur ne tourne pas.</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>Démarrer le moteur</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>Le moteur démarre…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Rien n’est encore en cours d’entraînement.</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>Libérer de la place…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Démarrer la file</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>Afficher la file</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>Afficher « %1 »</translation>
     </message>
 </context>
 <context>
@@ -6436,7 +8336,7 @@
         <translation>Différence</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>L’attention de quel modèle</translation>
     </message>
     <message>
@@ -6444,7 +8344,7 @@
         <translation>Comparer avec</translation>
     </message>
     <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <source>Loading the second model's attention; the first is shown until then.</source>
         <translation>Le second modèle est interrogé&#xa0;; le premier est affiché en attendant.</translation>
     </message>
     <message>
@@ -6452,11 +8352,11 @@
         <translation>Voici le second modèle, %1.</translation>
     </message>
     <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 is shown.</source>
         <translation>Le second modèle a moins de couches ou de têtes&#xa0;: sa couche %1, tête %2 a été prise.</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée&#xa0;; voici le premier.</translation>
     </message>
     <message>
@@ -6464,7 +8364,7 @@
         <translation>Côte à côte</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn.</source>
         <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée.</translation>
     </message>
 </context>
@@ -6580,7 +8480,7 @@
         <translation>Un second modèle ou point de contrôle à côté de celui-ci</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
     <message>
@@ -6600,11 +8500,11 @@
         <translation>Pas %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <source>%1 is on the machine that you disconnected from and can no longer be compared. Choose a model on this machine.</source>
         <translation>%1 se trouve sur la machine que vous avez quittée et n’est donc plus comparé. Choisissez un modèle de celle-ci.</translation>
     </message>
 </context>
@@ -6654,7 +8554,7 @@
         <translation>Requête fois clé, divisé par la racine de d_k = %1</translation>
     </message>
     <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
+        <source>The decoder may not attend to later tokens; a window hides distant ones</source>
         <translation>Le décodeur ne peut pas regarder en avant&#xa0;; une fenêtre masque ce qui est loin</translation>
     </message>
     <message>
@@ -6740,7 +8640,7 @@
         <translation>Préc&amp;ision</translation>
     </message>
     <message>
-        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <source>Shades tokens with a low probability; hover over one to see it</source>
         <translation>Les jetons dont le modèle doutait sont ombrés&#xa0;; le pointeur montre leur probabilité</translation>
     </message>
     <message>
@@ -6914,10 +8814,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Les traductions ne suivent plus de glossaire.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Les traductions suivent %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -6928,6 +8824,40 @@
     <message>
         <source>missed: %1</source>
         <translation>manquants : %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Retirer le glossaire</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Corrections du modèle…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Les traductions suivent le glossaire du corpus : %n terme.</numerusform>
+            <numerusform>Les traductions suivent le glossaire du corpus : %n termes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Les traductions suivent le glossaire du modèle : %n terme.</numerusform>
+            <numerusform>Les traductions suivent le glossaire du modèle : %n termes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corriger</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Corriger la traduction de la phrase au curseur</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Modifiez la traduction de la phrase au curseur et apprenez votre version au modèle</translation>
     </message>
 </context>
 <context>
@@ -6978,7 +8908,7 @@
         <translation>Haut</translation>
     </message>
     <message>
-        <source>Ask the filter earlier</source>
+        <source>Apply the filter earlier</source>
         <translation>Appliquer le filtre plus tôt</translation>
     </message>
     <message>
@@ -6986,7 +8916,7 @@
         <translation>Bas</translation>
     </message>
     <message>
-        <source>Ask the filter later</source>
+        <source>Apply the filter later</source>
         <translation>Appliquer le filtre plus tard</translation>
     </message>
     <message>
@@ -7076,10 +9006,10 @@
         <translation>Mots vus une fois</translation>
     </message>
     <message numerus="yes">
-        <source>Covered by %1 words</source>
+        <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Couvert par %1 mot</numerusform>
-            <numerusform>Couvert par %1 mots</numerusform>
+            <numerusform>Couvert par le mot le plus fréquent</numerusform>
+            <numerusform>Couvert par les %1 mots les plus fréquents</numerusform>
         </translation>
     </message>
     <message>
@@ -7223,7 +9153,7 @@
         <translation>Les trouver</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
+        <source>Model that scores the pairs</source>
         <translation>Modèle qui juge les paires</translation>
     </message>
     <message>
@@ -7243,7 +9173,7 @@
         <translation>Entraînez d’abord un modèle&#xa0;: il dira quelles paires le surprennent le plus.</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>Scored: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
             <numerusform>Jugées&#xa0;: %1 sur %2 paire, avec une perte moyenne de %3 par jeton.</numerusform>
             <numerusform>Jugées&#xa0;: %1 sur %2 paires, avec une perte moyenne de %3 par jeton.</numerusform>
@@ -7261,7 +9191,7 @@
         <translation>Nom</translation>
     </message>
     <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <source>The weight is how many times an epoch uses a corpus: with 3, every pair three times; with 0.1, a different tenth each time.</source>
         <translation>Un poids dit combien de fois une époque parcourt un corpus&#xa0;: 3 prend chaque paire trois fois, 0,1 chaque fois un autre dixième.</translation>
     </message>
     <message>
@@ -7306,7 +9236,7 @@
 <context>
     <name>transept::Tour</name>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>Visite guidée de l’article</translation>
     </message>
     <message>
@@ -7326,16 +9256,20 @@
         <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
+    </message>
+    <message>
+        <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
+        <translation>La visite utilise un modèle entraîné, et il n’y en a pas encore. La démo en entraîne un en quelques minutes ; ou ouvrez un modèle sur la page Traduire.</translation>
     </message>
     <message>
         <source>Make the demo</source>
         <translation>Créer la démo</translation>
     </message>
     <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>Vous êtes sur une autre page. La visite attend.</translation>
+        <source>This step is on another page.</source>
+        <translation>Cette étape se trouve sur une autre page.</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -7377,8 +9311,8 @@
 <context>
     <name>transept::TourText</name>
     <message>
-        <source>Looking at every head…</source>
-        <translation>Examen de chaque tête…</translation>
+        <source>Comparing all heads…</source>
+        <translation>Comparaison de toutes les têtes…</translation>
     </message>
     <message>
         <source>Type a sentence at the top of the page to see it.</source>
@@ -7410,11 +9344,11 @@
         </translation>
     </message>
     <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <source>The framed panel shows all the settings it was trained with. Hover over one to see its section of the paper.</source>
         <translation>Le panneau encadré contient tous les nombres avec lesquels il a été entraîné. Pointez-en un&#xa0;: il nomme sa section de l’article.</translation>
     </message>
     <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <source>It was opened from a folder without its training settings, so the framed panel shows another run.</source>
         <translation>Il a été ouvert depuis un dossier et n’a pas apporté d’entraînement&#xa0;; le panneau encadré montre donc un autre entraînement.</translation>
     </message>
     <message>
@@ -7459,7 +9393,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
     </message>
     <message numerus="yes">
@@ -7478,7 +9412,7 @@
         <translation>Ici, avec n = %1 et d = %2&#xa0;: %3 produits contre %4, et 1 pas contre %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>L’attention seule ne voit pas l’ordre&#xa0;: mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve&#xa0;: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
     </message>
     <message>
@@ -7501,14 +9435,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <source>This run uses another schedule: after %1 steps its rate stays at %2.</source>
         <translation>
             <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
             <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
             <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
             <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
@@ -7522,7 +9456,7 @@
         </translation>
     </message>
     <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
+        <source>At this model's checkpoint, step %1, it is %2.</source>
         <translation>Là où en est ce modèle, au pas %1, il vaut %2.</translation>
     </message>
     <message numerus="yes">
@@ -7544,23 +9478,35 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
+        <translation>La figure 3 de l’article montre l’attention entre mots éloignés. Voici la tête de l’encodeur dont la distance moyenne est la plus grande, sans jetons spéciaux, et dans celle-ci le mot dont l’attention porte le plus loin.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui relient un pronom au mot auquel il renvoie. Voici la tête qui donne le plus grand poids d’un pronom de votre phrase à un mot situé à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui relient un pronom au mot auquel il renvoie. Votre phrase ne contient aucun pronom connu ; voici donc le plus grand poids, toutes têtes confondues, d’un mot à un autre situé à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether it refers to that word is for you to judge.</source>
         <translation>Tête %1 de la couche %2&#xa0;: %3 donne à %4 un poids de %5. À vous de juger si c’est bien le sens.</translation>
     </message>
     <message>
@@ -7568,7 +9514,11 @@
         <translation>La phrase est trop courte pour cela.</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>
@@ -7584,7 +9534,7 @@
         <translation>Et voici la tête %1 de la couche %2, avec le même jeton choisi.</translation>
     </message>
     <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not how the model uses it. Switch a head off below the grid and see whether the translation changes.</source>
         <translation>L’attention est un indice, pas une explication&#xa0;: elle montre où une tête regarde, pas ce que le modèle en fait. Désactivez une tête sous la grille et voyez si la traduction change.</translation>
     </message>
     <message>
@@ -7600,24 +9550,24 @@
         <translation>Figure 2&#xa0;: plusieurs têtes côte à côte</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Section 3.2.3&#xa0;: l’encodeur se lit lui-même</translation>
+        <source>Section 3.2.3: self-attention in the encoder</source>
+        <translation>Section 3.2.3 : auto-attention dans l’encodeur</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Section 3.2.3&#xa0;: le décodeur regarde en arrière</translation>
+        <source>Section 3.2.3: masked self-attention in the decoder</source>
+        <translation>Section 3.2.3 : auto-attention masquée dans le décodeur</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Section 3.2.3&#xa0;: le décodeur lit la source</translation>
+        <source>Section 3.2.3: attention to the source</source>
+        <translation>Section 3.2.3 : attention à la source</translation>
     </message>
     <message>
         <source>Table 1: why attention</source>
         <translation>Tableau 1&#xa0;: pourquoi l’attention</translation>
     </message>
     <message>
-        <source>Section 3.5: where a token stands</source>
-        <translation>Section 3.5&#xa0;: où se trouve un jeton</translation>
+        <source>Section 3.5: positions of tokens</source>
+        <translation>Section 3.5 : les positions des jetons</translation>
     </message>
     <message>
         <source>Section 5.3: the learning rate</source>
@@ -7628,11 +9578,11 @@
         <translation>Section 6.1&#xa0;: recherche en faisceau</translation>
     </message>
     <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>Figure 3&#xa0;: un regard à travers la phrase</translation>
+        <source>Figure 3: attention between distant words</source>
+        <translation>Figure 3 : attention entre mots éloignés</translation>
     </message>
     <message>
-        <source>Figure 5: heads with different jobs</source>
+        <source>Figure 5: heads with different tasks</source>
         <translation>Figure 5&#xa0;: des têtes aux tâches différentes</translation>
     </message>
     <message>
@@ -7663,8 +9613,8 @@
         <translation>Utilisateur distant</translation>
     </message>
     <message>
-        <source>as ssh has it</source>
-        <translation>comme dans ssh</translation>
+        <source>as configured in ssh</source>
+        <translation>selon la configuration de ssh</translation>
     </message>
     <message>
         <source>Port of ssh</source>
@@ -7675,7 +9625,7 @@
         <translation>Moteur distant</translation>
     </message>
     <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <source>The path of transept-engine on that machine, if it is not on its PATH</source>
         <translation>Le chemin de transept-engine sur cette machine-là, s’il n’y est pas une commande</translation>
     </message>
     <message>
@@ -7691,11 +9641,11 @@
         <translation>Oublier</translation>
     </message>
     <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
+        <source>Removes the machine from the list; nothing changes on that machine</source>
         <translation>Retire la machine de la liste&#xa0;; rien ne change là-bas</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <source>The engine runs on another machine over ssh and uses the text, runs and devices there. Training continues there when the window is closed or the connection is lost.</source>
         <translation>Le moteur travaille sur une machine que ssh atteint, avec ses textes, ses entraînements et ses appareils. Les entraînements y continuent quand la fenêtre se ferme ou que la connexion est coupée.</translation>
     </message>
     <message>
@@ -7711,7 +9661,7 @@
         <translation>%1 répond, avec Transept %2.</translation>
     </message>
     <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <source>This window is version %1. The two are compatible, but the same version on both sides is better.</source>
         <translation>Cette fenêtre est en %1&#xa0;: elles se comprennent, la même version vaut mieux.</translation>
     </message>
     <message>
@@ -7730,11 +9680,11 @@
         <translation>Écrivez le nom ou l’adresse de la machine.</translation>
     </message>
     <message>
-        <source>“%1” is not the name of a machine.</source>
+        <source>“%1” is not a valid machine name.</source>
         <translation>«&#xa0;%1&#xa0;» n’est pas un nom de machine.</translation>
     </message>
     <message>
-        <source>“%1” is no name of a user.</source>
+        <source>“%1” is not a valid user name.</source>
         <translation>«&#xa0;%1&#xa0;» n’est pas un nom d’utilisateur.</translation>
     </message>
     <message>
@@ -7758,11 +9708,11 @@
         <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec «&#xa0;ssh-keygen&#xa0;», copiez-la là-bas avec «&#xa0;%2&#xa0;» et réessayez.</translation>
     </message>
     <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <source>%1 can be reached, but no ssh server answers. Start one there (package openssh-server), or give its port.</source>
         <translation>%1 est là, mais rien n’y répond à ssh. Démarrez un serveur ssh (paquet openssh-server), ou donnez son port.</translation>
     </message>
     <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <source>%1 cannot be reached. Check that it is switched on and on the network.</source>
         <translation>%1 est inaccessible. Voyez si la machine est allumée et dans le même réseau.</translation>
     </message>
     <message>
@@ -7800,7 +9750,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <source>%1 has Transept %2, this window is version %3. The two are compatible; with the same version on both sides, all functions are available.</source>
         <translation>%1 a Transept %2, cette fenêtre est en %3. Elles se comprennent&#xa0;; avec la même version des deux côtés, rien ne manque.</translation>
     </message>
 </context>
@@ -7813,14 +9763,6 @@
     <message>
         <source>Paths on %1</source>
         <translation>Chemins sur %1</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez où sont les fichiers là-bas, un chemin par ligne.</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez le chemin tel qu’il est là-bas.</translation>
     </message>
     <message>
         <source>A path begins with a slash.</source>
@@ -7837,6 +9779,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Aucun programme pour montrer les dossiers n’a été trouvé&#xa0;; celui-ci est %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>Dossier sur %1</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>Contenu du dossier</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Remonter</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>Le dossier parent</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>Fichiers de %1. Choisissez-les dans la liste, ou saisissez leurs chemins là-bas, un par ligne.</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Un fichier de %1. Choisissez-le dans la liste, ou saisissez son chemin là-bas.</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>Un dossier de %1. Choisissez-le dans la liste, ou saisissez son chemin là-bas.</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>%1 autres entrées ne sont pas listées ; saisissez leurs chemins.</translation>
     </message>
 </context>
 <context>
@@ -7910,11 +9892,11 @@
         <translation>Lancez-la dans le dossier du fichier des machines.</translation>
     </message>
     <message>
-        <source>Save it as “%1”, where the command is started.</source>
+        <source>Save it as “%1” in the folder where the command is started.</source>
         <translation>Enregistrez-le sous «&#xa0;%1&#xa0;», là où la commande est lancée.</translation>
     </message>
     <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <source>Submit it with “sbatch”; SLURM chooses the machines.</source>
         <translation>Soumettez-le avec «&#xa0;sbatch&#xa0;»&#xa0;; SLURM choisit les machines.</translation>
     </message>
     <message>
@@ -7975,11 +9957,11 @@
 <context>
     <name>transept::RunQueue</name>
     <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>«&#xa0;%1&#xa0;» commence quand ceux qui le précèdent sont terminés&#xa0;: rang %2.</translation>
+        <source>“%1” was added to the queue at place %2.</source>
+        <translation>« %1 » a été ajouté à la file, au rang %2.</translation>
     </message>
     <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <source>“%1” was added to the queue at place %2. The queue is paused; start it on the Runs page.</source>
         <translation>«&#xa0;%1&#xa0;» est au rang %2. La file est en pause&#xa0;: démarrez-la sur la page Entraînements.</translation>
     </message>
 </context>
@@ -8025,8 +10007,8 @@
 <context>
     <name>transept::ChartTableModel</name>
     <message>
-        <source>no number here</source>
-        <translation>pas de nombre ici</translation>
+        <source>no value</source>
+        <translation>aucune valeur</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -8082,7 +10064,7 @@
         <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
     </message>
     <message>
-        <source>It is learnt from the corpus first, in the background.</source>
+        <source>It is first learned from the corpus, in the background.</source>
         <translation>Il est d’abord appris à partir du corpus, en arrière-plan.</translation>
     </message>
 </context>
@@ -8100,8 +10082,8 @@
 <context>
     <name>transept::ShownName</name>
     <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>Un nom ne contient ni tabulation, ni saut de ligne, ni autre caractère de contrôle ; écrivez-le sans eux.</translation>
+        <source>A name cannot contain tabs, line breaks or other control characters.</source>
+        <translation>Un nom ne peut contenir ni tabulation, ni saut de ligne, ni autre caractère de contrôle.</translation>
     </message>
 </context>
 <context>
@@ -8119,7 +10101,7 @@
         <translation>Lancer le réglage</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <source>Many short trainings search for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus, in the time that you set. If better settings are found, they become a preset of your own. The search is an experiment: it continues without the window and can be paused.</source>
         <translation>De nombreux entraînements courts cherchent, dans le temps donné, le taux d’apprentissage, l’échauffement, le dropout, la taille et le vocabulaire qui conviennent à ce corpus. Des réglages meilleurs que ceux-ci deviennent un préréglage à vous. C’est une expérience&#xa0;: elle continue sans la fenêtre et peut être suspendue.</translation>
     </message>
 </context>
@@ -8212,10 +10194,6 @@
         <translation>Dossier des données</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>Les entraînements, les corpus et les modèles sont conservés ici. La variable d’environnement TRANSEPT_HOME en indique un autre.</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
@@ -8230,6 +10208,30 @@
     <message>
         <source>Privacy</source>
         <translation>Vie privée</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>Entraînements, corpus et modèles sont enregistrés et cherchés dans ce dossier</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>Le contenu de %1 y reste. Déplacez-le pour le revoir ici.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Modifier…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>Le dossier des entraînements, corpus et modèles</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Par défaut</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>Le dossier qu’utilise une nouvelle installation</translation>
     </message>
 </context>
 <context>
@@ -8338,11 +10340,11 @@
         <translation>Évaluer</translation>
     </message>
     <message>
-        <source>Take the validation set of its corpus</source>
+        <source>Use the validation set of its corpus</source>
         <translation>Prendre le jeu de validation de son corpus</translation>
     </message>
     <message>
-        <source>Take as baseline</source>
+        <source>Use as baseline</source>
         <translation>Prendre comme base</translation>
     </message>
     <message>
@@ -8409,8 +10411,8 @@
         <translation>Importer un modèle</translation>
     </message>
     <message>
-        <source>Whether it fits</source>
-        <translation>S’il convient</translation>
+        <source>Compatibility</source>
+        <translation>Compatibilité</translation>
     </message>
     <message>
         <source>Import it</source>
@@ -8421,8 +10423,8 @@
         <translation>Pas maintenant</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
-        <translation>Vérification en cours.</translation>
+        <source>Checking the model…</source>
+        <translation>Vérification du modèle…</translation>
     </message>
     <message>
         <source>Name</source>
@@ -8484,10 +10486,6 @@
         <translation>Le dossier où écrire le fichier</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Le fichier est en cours d&apos;écriture…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>Le fichier est %1. Pour l&apos;ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
     </message>
@@ -8497,10 +10495,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>Le dossier où écrire le modèle</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Le modèle est en cours d’écriture…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -8557,7 +10551,7 @@
         <translation>Scores des phrases</translation>
     </message>
     <message>
-        <source>Scores of the whole</source>
+        <source>Overall scores</source>
         <translation>Scores de l’ensemble</translation>
     </message>
     <message>
@@ -8633,8 +10627,8 @@
         <translation>Valeurs</translation>
     </message>
     <message>
-        <source>What each layer would say</source>
-        <translation>Ce que dirait chaque couche</translation>
+        <source>Prediction of each layer</source>
+        <translation>Prédiction de chaque couche</translation>
     </message>
     <message>
         <source>Why this word?</source>
@@ -8757,7 +10751,7 @@
         <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
     </message>
     <message>
@@ -8773,7 +10767,7 @@
         <translation>Affiché jusqu’à la colonne %1 sur %2.</translation>
     </message>
     <message>
-        <source>From the left: the source, then the words before.</source>
+        <source>From left to right: the source, then the previous words.</source>
         <translation>À partir de la gauche : la source, puis les mots précédents.</translation>
     </message>
     <message>
@@ -8805,11 +10799,11 @@
         <translation>Figures 1 et 2 de l’article</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>Qui t’a appris cela&#xa0;?</translation>
+        <source>Find similar training pairs</source>
+        <translation>Chercher des paires d’entraînement similaires</translation>
     </message>
     <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <source>The training pairs most similar to this sentence and its translation, by the encoder's outputs and by the subwords that they share. The model may have learned from them; similarity does not prove it.</source>
         <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
     </message>
     <message>
@@ -8817,7 +10811,7 @@
         <translation>Paires d’entraînement proches</translation>
     </message>
     <message>
-        <source>Likeness</source>
+        <source>Similarity</source>
         <translation>Ressemblance</translation>
     </message>
     <message>
@@ -8833,7 +10827,7 @@
         <translation>Fichier et ligne</translation>
     </message>
     <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <source>Encoder outputs %1, subwords of the source %2, subwords of the target %3</source>
         <translation>Sorties de l’encodeur %1, morceaux de la source %2, morceaux de la cible %3</translation>
     </message>
     <message numerus="yes">
@@ -8844,7 +10838,7 @@
         </translation>
     </message>
     <message>
-        <source>The training pairs are read: %1</source>
+        <source>Reading the training pairs: %1</source>
         <translation>Lecture des paires d’entraînement&#xa0;: %1</translation>
     </message>
     <message>
@@ -8854,6 +10848,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Chargement du modèle en f32…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
     </message>
 </context>
 <context>
@@ -8953,16 +10951,32 @@
         <translation>Importer un modèle…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Pas encore de modèle. Entraînez-en un ou importez-en un d’un autre outil.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>Le dossier d’un modèle d’un autre outil</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Obtenir un modèle…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Pas encore de modèle. Entraînez-en un, obtenez-en un que d’autres publient, ou importez celui d’un autre outil.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>« %1 » est importé.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>À propos</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Adapter…</translation>
     </message>
 </context>
 <context>
@@ -8984,7 +10998,7 @@
         <translation>Aller aux exécutions</translation>
     </message>
     <message>
-        <source>“%1” does not wait for disk space any more.</source>
+        <source>“%1” no longer waits for disk space.</source>
         <translation>« %1 » n’attend plus d’espace disque.</translation>
     </message>
     <message>
@@ -9119,16 +11133,20 @@
         <translation>Corrections d’autres programmes</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Garder les choisies</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Rejeter les choisies</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Ce qui est gardé va dans un fichier à partir duquel transept-engine learn instruit un modèle.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Apprendre celles qui sont choisies</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Le modèle %1 apprend ce que vous choisissez ; le reste peut attendre ou être écarté.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
     </message>
 </context>
 <context>
@@ -9216,7 +11234,7 @@
         <translation>Cette paire ne peut être gardée : aucun corpus ne peut la contenir, ou elle fait partie du jeu de validation.</translation>
     </message>
     <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <source>Pairs that you keep are added to the corpus when its text is imported again.</source>
         <translation>Les paires gardées entrent dans le corpus lorsque son texte est importé à nouveau.</translation>
     </message>
     <message>
@@ -9396,8 +11414,8 @@
         <translation>Aucune touche</translation>
     </message>
     <message>
-        <source>The usual keys</source>
-        <translation>Les touches habituelles</translation>
+        <source>Default keys</source>
+        <translation>Touches par défaut</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -9408,8 +11426,8 @@
         <translation>Aucune autre commande n’a ces touches.</translation>
     </message>
     <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>Aucune ne fonctionne tant que les deux ont ces touches : %1.</translation>
+        <source>Also used by %1: neither command works while both have these keys.</source>
+        <translation>Aussi utilisé par %1 : aucune des commandes ne fonctionne tant que les deux ont ces touches.</translation>
     </message>
 </context>
 <context>
@@ -9427,8 +11445,8 @@
         <translation>Touches</translation>
     </message>
     <message>
-        <source>With *: not the usual keys</source>
-        <translation>Avec * : pas les touches habituelles</translation>
+        <source>With *: changed from the default</source>
+        <translation>Avec * : modifié par rapport au défaut</translation>
     </message>
     <message>
         <source>Also used by</source>
@@ -9467,6 +11485,682 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Termes manquants : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Correction</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traduction corrigée</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Apprendre</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Apprend cette correction au modèle en quelques secondes ; les autres traductions ne changent pas</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Toutes les corrections…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>« %1 » est maintenant « %2 », au lieu de « %3 ».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La phrase n'est pas encore traduite ainsi ; corrigez aussi une autre phrase de ce genre.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La correction est annulée.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1 : %2, et non %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Désactivée</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activée</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>D'un autre point de contrôle</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Corrections</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Corrections du modèle</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activer</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Désactiver</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Annuler la dernière</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Supprime la dernière correction apprise</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionner dans un nouvel entraînement</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crée un entraînement dont les poids contiennent les corrections activées, pour l'entraîner ou l'exporter</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Le modèle n'a appris aucune correction. « Corriger », sur la page Traduire, lui en apprend une.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Chaque correction est une couche au-dessus du modèle : elle peut être désactivée, et le modèle lui-même ne change pas.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>L'entraînement %1 a été créé.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Apprise</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Taille en Mo</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Phrases par seconde</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Mots par seconde</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Enregistrer en un fichier…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>Le petit modèle</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 fois</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Taille maximale</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Le rendre petit</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 Mo</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>« %1 » traduit une fois son corpus. Un petit modèle apprend de ces traductions, est enregistré en 8 bits et comparé à « %1 » à la fin. Il devient l’un de vos modèles.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Le plan est en préparation : le modèle traduit quelques phrases…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>Le petit modèle : %1, %2 paramètres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>Traduire %n phrase : %1.</numerusform>
+            <numerusform>Traduire %n phrases : %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>L’entraîner : %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>L’entraîner : pas encore connu.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>Sur le disque : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Obtenir un modèle</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De cette langue</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>Vers cette langue</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 et %2 autres</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Toutes les langues</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste de modèles</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Une liste, ou l’adresse ou le dossier d’une liste à vous</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Charger la liste</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Recharger la liste</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Modèles publiés</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Télécharger et importer</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Supprimer le téléchargement inachevé</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Retour aux modèles</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Toutes les listes chargées</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (non chargée)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Chargée : %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Choisissez une liste pour la charger. Rien n’est téléchargé avant que vous n’appuyiez sur un bouton.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Aucune liste chargée n’a de modèle pour ces langues.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>Il est inutilisable : %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licence : %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Crédit : %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Reprendre le téléchargement</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>Le téléchargement est en pause ; il peut reprendre au même endroit.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>inutilisable</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 pour l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Morceau</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Numéro</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Occurrences</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Moyenne quadratique</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Erreur d’int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>De combien l’arrondi d’une matrice à 8 bits déplace ses poids</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Ce qu’écrit son éditeur</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulaire</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Fiche</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Vue du modèle</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Langue du texte</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Langue cible</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Traduit de</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>vers</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Côté du vocabulaire</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Partie d’un morceau</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>Compter dans ce corpus</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Morceaux du vocabulaire</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Un texte à découper</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Saisissez un texte pour voir ses morceaux</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>De %1 vers %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 couches, %3 têtes, largeur %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licence : %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Crédit : %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>La licence et le crédit accompagnent les exports.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>Le modèle est venu sans fiche.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>non choisie</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>non compté</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>Le modèle ne place aucune langue devant ses textes.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Dès le prochain chargement, les textes commencent par %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Morceaux trouvés : %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>Sur %1 jetons, %2 % sont inconnus du vocabulaire.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 paramètres dans %2 tenseurs.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Adapter un modèle</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Votre texte</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Texte général, contre l’oubli</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importer du texte…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Votre texte</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Petits adaptateurs (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Tous les poids</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Ce qui est entraîné</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Mesurer la vitesse</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Démarrer l’entraînement</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Courbes des deux textes</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Entraînement</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Vos propres phrases, une par ligne</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Comparer avant et après</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Traductions avant et après</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Avant et après</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Export</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Choisissez un corpus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Choisissez d’abord votre texte : des paires de phrases dans les langues du modèle.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>Le vocabulaire du modèle couvre ce texte.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>L’entraînement prendra au plus %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-adapté</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Exporter comme %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>Le modèle lui-même ne change pas : l’entraînement en crée un nouveau.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1 : étape %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Meilleur BLEU sur votre texte : %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Écrivez d’abord quelques phrases.</translation>
     </message>
 </context>
 </TS>

@@ -56,7 +56,7 @@
         <translation>この版の Transept はこの GPU 用にビルドされていません。対応する版をインストールしてください。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>CUDA バックエンドを読み込めません。この版のパッケージ transept-cuda と NVIDIA の CUDA ライブラリーをインストールしてください。</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>モデル幅 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>各サブレイヤーの出力と埋め込みの幅。偶数。</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>ドロップアウト P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>各サブレイヤーの出力と、埋め込みと位置の和のドロップアウト。</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>更新の分割数</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>メモリー節約のため、更新のバッチをこの数に分けて順に計算します。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>スケジュール</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、最後のステップで 0 になる直線、または学習率を探すために最後のステップで最大値になる上昇（range）。</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>勾配の移動平均の減衰。</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>勾配の 2 乗の移動平均の減衰。</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>長さペナルティー</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>論文の ((5 + |Y|) / 6)^alpha、|Y|^alpha、またはなし。</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>ベース（論文）</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>論文のベースモデル、6.1 節：100,000 ステップ。</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>ビッグ（論文）</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>論文のビッグモデル：300,000 ステップ、最後の 20 チェックポイントの平均。</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>欧州医薬品庁による医薬品の添付文書。</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>欧州委員会の翻訳メモリー：法律、数百万対。</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>KDE のプログラムの文章：メニュー、メッセージ、マニュアル。</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>機械で対応付けたウェブページ：大きく雑音が多いので、よく整えてください。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>論文の訓練データの一部：英語とドイツ語が約 190 万対、英語とフランス語が 200 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>論文の訓練データの一部：ウェブページ、英語とドイツ語が約 240 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>論文の訓練データの一部：約 20 万対。</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>出典を示せば自由に利用可（欧州委員会）</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>KDE のプログラムのライセンス（GPL ほか）</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>学習率は {steps} ステップ中 {warmup} ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 {better} ステップです。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学習率が {warmup} ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。{better} ステップの方が安全です。</translation>
     </message>
     <message>
@@ -2284,6 +2284,1794 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>訓練テキストには検証セットの語の {percent:0}% がありません。同じ出典のテキストなら {expected:0}% ほどです。この BLEU は訓練についてほとんど示しません。訓練テキストに近い検証セットを選ぶか、そこから抽出させてください。</translation>
     </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>OPUS-MT と Tatoeba Challenge の約 1,500 のモデル（MarianMT 形式）。</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Marian が学習した OPUS-MT の公開モデル。言語対ごとに複数の版があります。</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>同じグループの新しいモデル。多くは多言語で、Tatoeba のテストセットでのスコアがあります。</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Argos Translate と LibreTranslate のパッケージ。主に英語との間の翻訳です。</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>ブラウザーの翻訳機能の小さく速いモデル。英語との間の翻訳です。</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} は、カタログにないホスト {} に転送されます。</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>そこからは何も取得していません。信頼できるホストなら、自分のカタログの &quot;hosts&quot; に書いてください。</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} には、フォルダーの外を指すファイル {} があります。</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>別の場所に書き込むよう細工されている可能性があります。別の入手先を使ってください。</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>「{}」というモデルのカタログはありません。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>一覧のもの、{} のもの、またはアドレスかフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} は Transept が読めるモデルの一覧ではありません：{}。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>形式が変わったか、ネットワークへのサインインが必要かもしれません。アドレスをブラウザーで開いてください。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>形式が変わったかもしれません。</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>空です</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>ウェブページです</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>正しい UTF-8 ではありません</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>正しい JSON ではありません</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>モデルがありません</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>形式が不明です</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>{} がありません</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>ダウンロードにはサインインが必要です</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept は {} 形式のモデルを読めません</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>「{}」という言語はありません。</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>mg、mlg、pt_BR のようなコード、またはマダガスカル語のような名前を書いてください。</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>「{}」はどの一覧にもありません。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>一覧のものを指定するか、先にカタログの一覧を読み込んでください。</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>カタログ {} と {} の両方に「{}」があります。</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>カタログも指定してください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} は利用できません：{}。</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>モデル {} の訳文の言語は {} だけです。</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>言語を省くか、別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>モデルの語彙にトークン {} がありません。</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>別の言語を選んでください。</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>このモデルには言語「{}」のトークンがありません。</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>知っているのは {} です。</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} には、モデルの言語が書かれていません。</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>モデルの special_tokens_map.json と tokenizer_config.json をフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} は取り込めません：テキストの終わりに言語のトークンがあるためです。</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>mBART のモデルでは、mBART-50 のものを取り込めます。</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>デコーダーが自分の書いたものを読む方法。論文の自己注意、または Marian の小さなモデルが使う、より速い再帰 SSRU。論文にはありません。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>生徒、小さく速い</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深いエンコーダーと幅 256 のデコーダー 2 層。貪欲に翻訳します。大きなモデルから学ぶ小さなモデル向けです。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>「{}」は大きさではありません。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>6MB のように、メガバイトで指定してください。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>{} kB に収まる生徒モデルはありません。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>もっと大きくしてください。1 MB 以上で役に立ちます。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>モデル {} はここで訓練されていないため、そのコーパスがわかりません。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>訳すべき原文のコーパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>モデル {} は {} から {} へ訳すもので、{} の逆方向ではありません。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>教師モデルの目標言語から原言語へ訳すモデルを指定してください。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>テストセットには原文とその訳が必要です。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>両方のファイルを指定するか、どちらも指定しないでください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} は壊れています。スコアのない行があります。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>削除すると、テキストがもう一度訳されます。</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot は SentencePiece の語彙だけを読みますが、{} の語彙は別のものです。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Marian やほかのツール向けに書き出してください。</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>モデル {} に訂正 {} はありません。</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>訂正の一覧にあるものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>モデル {} は訂正を学習していません。</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>訂正 {} は {} に合いません（モデル {}）。</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>オフにしてください。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>コピーから復元するか、取り除いて訂正なしでモデルを使ってください。</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>モデル {} にオンの訂正はありません。</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>訂正をオンにするか、モデルに学習させてください。</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>モデル {} のフォルダーに書き込めません。</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>自分のフォルダーにモデルをコピーし、そのコピーに学習させてください。</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>文は {} 個ですが、訂正した訳文は {} 個です。</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>文ごとに訳文を一つ指定してください。</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>訂正の文またはその訳文が空です。</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>両方を指定してください。</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>学習する訂正がありません。</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>文とその訳文、またはファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>用語集は保存か取り除きのどちらかです。</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>どちらか一方を省いてください。</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>訳文は用語集に従うか従わないかのどちらかです。</translation>
+    </message>
+    <message>
+        <source>{} is a pointer of Git LFS, not the file itself.</source>
+        <translation>{} は Git LFS のポインターで、ファイル本体ではありません。</translation>
+    </message>
+    <message>
+        <source>Run &quot;git lfs pull&quot; in its repository, or download the file itself.</source>
+        <translation>そのリポジトリで「git lfs pull」を実行するか、ファイル本体をダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>'train.ema' averages the weights of the model, which 'train.lora_rank' does not train; set one of them to 0.</source>
+        <translation>「train.ema」はモデルの重みを平均しますが、「train.lora_rank」はそれを訓練しません。どちらかを 0 にしてください。</translation>
+    </message>
+    <message>
+        <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
+        <translation>「train.lora_rank」は {} ですが、適応する最も狭い行列の幅は {} です。8 など、より小さいランクを選んでください。</translation>
+    </message>
+    <message>
+        <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
+        <translation>「model.max_positions」（{}）は「data.max_tokens」（{}）より大きくなければなりません。</translation>
+    </message>
+    <message>
+        <source>The noam schedule needs 'train.warmup' of at least 1.</source>
+        <translation>noam スケジュールには 1 以上の「train.warmup」が必要です。</translation>
+    </message>
+    <message>
+        <source>{} is not a usable preset: {}</source>
+        <translation>{} は使えるプリセットではありません：{}</translation>
+    </message>
+    <message>
+        <source>Correct the file.</source>
+        <translation>ファイルを直してください。</translation>
+    </message>
+    <message>
+        <source>Training pair {} has {} tokens, more than a whole batch of {}.</source>
+        <translation>学習ペア {} は {} トークンで、バッチ全体の {} を超えています。</translation>
+    </message>
+    <message>
+        <source>Raise train.batch_tokens or lower data.max_tokens.</source>
+        <translation>train.batch_tokens を増やすか、data.max_tokens を減らしてください。</translation>
+    </message>
+    <message>
+        <source>There is no pair to train on.</source>
+        <translation>訓練に使う文対がありません。</translation>
+    </message>
+    <message>
+        <source>Import a corpus with text in it.</source>
+        <translation>テキストのあるコーパスを取り込んでください。</translation>
+    </message>
+    <message>
+        <source>ICU's Unicode data is missing.</source>
+        <translation>ICU の Unicode データがありません。</translation>
+    </message>
+    <message>
+        <source>Install it, or switch this off.</source>
+        <translation>インストールするか、これをオフにしてください。</translation>
+    </message>
+    <message>
+        <source>The demo corpus cannot have {} pairs.</source>
+        <translation>デモコーパスの文対数を {} にはできません。</translation>
+    </message>
+    <message>
+        <source>Choose a number from 1 to {}.</source>
+        <translation>1 から {} までの数を選んでください。</translation>
+    </message>
+    <message>
+        <source>Line n of one must be the translation of line n of the other: find the missing lines.</source>
+        <translation>一方の n 行目は他方の n 行目の訳でなければなりません。抜けている行を探してください。</translation>
+    </message>
+    <message>
+        <source>There is no {} in {}.</source>
+        <translation>{2} に {1} はありません。</translation>
+    </message>
+    <message>
+        <source>{} is an archive of several files, where one text was expected.</source>
+        <translation>{} は複数のファイルのアーカイブですが、一つのテキストが必要です。</translation>
+    </message>
+    <message>
+        <source>Give the archive alone, or unpack it.</source>
+        <translation>アーカイブだけを指定するか、展開してください。</translation>
+    </message>
+    <message>
+        <source>{} grows more than a thousandfold when it is unpacked.</source>
+        <translation>{} は展開すると 1000 倍を超える大きさになります。</translation>
+    </message>
+    <message>
+        <source>It does not look like text; unpack it yourself if you trust it.</source>
+        <translation>テキストではないようです。信頼できるなら自分で展開してください。</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} files.</source>
+        <translation>{} には {} を超えるファイルがあります。</translation>
+    </message>
+    <message>
+        <source>Unpack it, and join its files.</source>
+        <translation>展開して、ファイルを結合してください。</translation>
+    </message>
+    <message>
+        <source>{} is an archive within an archive.</source>
+        <translation>{} はアーカイブの中のアーカイブです。</translation>
+    </message>
+    <message>
+        <source>Unpack the outer one.</source>
+        <translation>外側のものを展開してください。</translation>
+    </message>
+    <message>
+        <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>
+        <translation>{} は {} でも {} でも区切れます。どちらも同じ頻度で現れます。</translation>
+    </message>
+    <message>
+        <source>Name the separator in a first line, such as sep={}, or quote the fields that hold the other one.</source>
+        <translation>先頭の行に sep={} のように区切り文字を書くか、もう一方を含む欄を引用符で囲んでください。</translation>
+    </message>
+    <message>
+        <source>The columns {} are the same column.</source>
+        <translation>列 {} は同じ列です。</translation>
+    </message>
+    <message>
+        <source>Choose two different columns, such as 1,2.</source>
+        <translation>1,2 のように異なる二つの列を選んでください。</translation>
+    </message>
+    <message>
+        <source>{} names several languages in its first line: {}.</source>
+        <translation>{} の先頭の行には複数の言語があります：{}。</translation>
+    </message>
+    <message>
+        <source>Name two of them as the languages of the source and the target.</source>
+        <translation>そのうち二つを原文と訳文の言語として指定してください。</translation>
+    </message>
+    <message>
+        <source>Separate the columns by commas, semicolons, tabs or |, or give two files with --source and --target.</source>
+        <translation>列をコンマ、セミコロン、タブ、| のいずれかで区切るか、--source と --target で二つのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>Choose the columns of source and target by number: import --columns {}.</source>
+        <translation>原文と訳文の列を番号で選んでください：import --columns {}。</translation>
+    </message>
+    <message>
+        <source>{} has no column for {}; its first line names {}.</source>
+        <translation>{} に {} の列がありません。先頭の行にあるのは {} です。</translation>
+    </message>
+    <message>
+        <source>Choose two of these languages, name the columns &quot;source&quot; and &quot;target&quot;, or choose columns by number (import --columns 1,2).</source>
+        <translation>これらの言語から二つを選ぶか、列を「source」「target」と名付けるか、番号で列を選んでください（import --columns 1,2）。</translation>
+    </message>
+    <message>
+        <source>There is no encoding {}.</source>
+        <translation>文字コード {} はありません。</translation>
+    </message>
+    <message>
+        <source>Name one such as UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 or KOI8-R.</source>
+        <translation>UTF-8、UTF-16、Shift_JIS、EUC-JP、GB18030、Big5、EUC-KR、windows-1251、KOI8-R などを指定してください。</translation>
+    </message>
+    <message>
+        <source>A text could not be converted to UTF-8.</source>
+        <translation>テキストを UTF-8 に変換できませんでした。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}</source>
+        <translation>{} を読めません：{}</translation>
+    </message>
+    <message>
+        <source>Correct the encoding that it declares, or save it as UTF-8.</source>
+        <translation>宣言されている文字コードを直すか、UTF-8 で保存してください。</translation>
+    </message>
+    <message>
+        <source>{} was garbled by an earlier conversion: it begins with {}.</source>
+        <translation>{} は以前の変換で文字化けしています。先頭は {} です。</translation>
+    </message>
+    <message>
+        <source>Use the original text, or repair this one: iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</source>
+        <translation>元のテキストを使うか、次のように直してください：iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED。</translation>
+    </message>
+    <message>
+        <source>{} is not {}: it begins with {}.</source>
+        <translation>{} は {} ではありません。先頭は {} です。</translation>
+    </message>
+    <message>
+        <source>Name the encoding that the file was written in.</source>
+        <translation>ファイルの文字コードを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is JSON, but holds no list of objects.</source>
+        <translation>{} は JSON ですが、オブジェクトのリストがありません。</translation>
+    </message>
+    <message>
+        <source>Write one object per line, such as {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</source>
+        <translation>{&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;} のように、1 行に一つのオブジェクトを書いてください。</translation>
+    </message>
+    <message>
+        <source>Name the languages of two keys, or call the keys &quot;source&quot; and &quot;target&quot;.</source>
+        <translation>二つのキーの言語を指定するか、キーを「source」「target」にしてください。</translation>
+    </message>
+    <message>
+        <source>Write one object per line.</source>
+        <translation>1 行に一つのオブジェクトを書いてください。</translation>
+    </message>
+    <message>
+        <source>Export or download it again.</source>
+        <translation>もう一度エクスポートまたはダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>Text n of one list must be the translation of text n of the other.</source>
+        <translation>一方のリストの n 番目は、他方の n 番目の訳でなければなりません。</translation>
+    </message>
+    <message>
+        <source>{} holds texts in several languages: {}.</source>
+        <translation>{} には複数の言語のテキストがあります：{}。</translation>
+    </message>
+    <message>
+        <source>There is no format {}.</source>
+        <translation>形式 {} はありません。</translation>
+    </message>
+    <message>
+        <source>Choose one of {}.</source>
+        <translation>{} から選んでください。</translation>
+    </message>
+    <message>
+        <source>Save its parts as CSV.</source>
+        <translation>部分ごとに CSV で保存してください。</translation>
+    </message>
+    <message>
+        <source>Move the sheet with the text to the first place.</source>
+        <translation>テキストのあるシートを先頭に移してください。</translation>
+    </message>
+    <message>
+        <source>{} is XML, but neither TMX nor XLIFF{}</source>
+        <translation>{} は XML ですが、TMX でも XLIFF でもありません{}</translation>
+    </message>
+    <message>
+        <source>Export the translations as TMX, XLIFF, CSV or plain text.</source>
+        <translation>訳を TMX、XLIFF、CSV、またはプレーンテキストでエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>{}: the units have no &lt;seg&gt;, which holds the text of a &lt;tuv&gt;.</source>
+        <translation>{}：&lt;tuv&gt; のテキストを入れる &lt;seg&gt; がありません。</translation>
+    </message>
+    <message>
+        <source>Export the memory as TMX 1.4.</source>
+        <translation>翻訳メモリーを TMX 1.4 でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>{} translates to several languages, among them {} and {}.</source>
+        <translation>{} は {} や {} など複数の言語への訳です。</translation>
+    </message>
+    <message>
+        <source>Choose one of them as the target language.</source>
+        <translation>そのうち一つを訳文の言語に選んでください。</translation>
+    </message>
+    <message>
+        <source>{} declares entities, which are not read because they can grow without end.</source>
+        <translation>{} は実体を宣言しています。際限なく大きくなりうるため読みません。</translation>
+    </message>
+    <message>
+        <source>Save the file without a DOCTYPE declaration.</source>
+        <translation>DOCTYPE 宣言なしで保存してください。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} have an empty side{}.</source>
+        <translation>訓練に使う文対が残りません。{} 対のうち {} 対は片側が空です{}。</translation>
+    </message>
+    <message>
+        <source>Name a validation source and a validation target, or neither.</source>
+        <translation>検証用の原文と訳文の両方を指定するか、どちらも指定しないでください。</translation>
+    </message>
+    <message>
+        <source>No text was given to import.</source>
+        <translation>取り込むテキストが指定されていません。</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file, or files that hold both sides.</source>
+        <translation>原文と訳文のファイル、または両方を含むファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>The target file is missing.</source>
+        <translation>訳文のファイルがありません。</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file.</source>
+        <translation>原文と訳文のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>Name another.</source>
+        <translation>別のものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The weight of {} is not between 0.01 and 100.</source>
+        <translation>{} の重みは 0.01 から 100 の間ではありません。</translation>
+    </message>
+    <message>
+        <source>With weight 1 each pair occurs once per epoch, with weight 3 three times.</source>
+        <translation>重み 1 では各文対が 1 エポックに 1 回、重み 3 では 3 回現れます。</translation>
+    </message>
+    <message>
+        <source>Mix {} with a lower weight.</source>
+        <translation>{} の重みを下げて混ぜてください。</translation>
+    </message>
+    <message>
+        <source>The corpus has no removed pair number {}.</source>
+        <translation>コーパスに、除かれた文対 {} 番はありません。</translation>
+    </message>
+    <message>
+        <source>Read the list of removed pairs again.</source>
+        <translation>除かれた文対の一覧を読み直してください。</translation>
+    </message>
+    <message>
+        <source>The parts of the mixture have more pairs than the corpus.</source>
+        <translation>混合の各部分の文対がコーパスより多くなっています。</translation>
+    </message>
+    <message>
+        <source>Mix the corpora again.</source>
+        <translation>コーパスを混ぜ直してください。</translation>
+    </message>
+    <message>
+        <source>The validation text of {} has fewer lines than its token file.</source>
+        <translation>{} の検証テキストの行数がトークンファイルより少なくなっています。</translation>
+    </message>
+    <message>
+        <source>Remove {}; it is made again from the corpus.</source>
+        <translation>{} を削除してください。コーパスから作り直されます。</translation>
+    </message>
+    <message>
+        <source>Install it, or switch the filter off.</source>
+        <translation>インストールするか、フィルターをオフにしてください。</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model.</source>
+        <translation>{} は SentencePiece モデルではありません。</translation>
+    </message>
+    <message>
+        <source>The type of {} is neither unigram nor bpe.</source>
+        <translation>{} の種類は unigram でも bpe でもありません。</translation>
+    </message>
+    <message>
+        <source>Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.</source>
+        <translation>vocabulary.model（または vocabulary.txt）をそこにコピーするか、コーパスを準備し直してください。</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model, or was altered.</source>
+        <translation>{} は SentencePiece モデルではないか、変更されています。</translation>
+    </message>
+    <message>
+        <source>Copy the right file there, or prepare the corpus again.</source>
+        <translation>正しいファイルをそこにコピーするか、コーパスを準備し直してください。</translation>
+    </message>
+    <message>
+        <source>Train a vocabulary with Transept.</source>
+        <translation>Transept で語彙を訓練してください。</translation>
+    </message>
+    <message>
+        <source>{} is truncated.</source>
+        <translation>{} は途中で切れています。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} has no room for the 256 bytes of data.byte_fallback.</source>
+        <translation>語彙数 {} では data.byte_fallback の 256 バイトが入りません。</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least 512, or data.byte_fallback to false.</source>
+        <translation>data.vocab_size を 512 以上にするか、data.byte_fallback を false にしてください。</translation>
+    </message>
+    <message>
+        <source>SentencePiece cannot make a vocabulary of {} from this text: {}.</source>
+        <translation>SentencePiece はこのテキストから語彙数 {} の語彙を作れません：{}。</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size, or 0 to have it chosen.</source>
+        <translation>別の data.vocab_size か、自動で選ぶ 0 を試してください。</translation>
+    </message>
+    <message>
+        <source>SentencePiece made an unusable vocabulary.</source>
+        <translation>SentencePiece の作った語彙は使えません。</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size.</source>
+        <translation>別の data.vocab_size を試してください。</translation>
+    </message>
+    <message>
+        <source>There are {} source lines and {} target lines; give files that are aligned by line.</source>
+        <translation>原文は {} 行、訳文は {} 行です。行ごとに対応するファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>There is nothing to evaluate on: the files are empty.</source>
+        <translation>評価するものがありません。ファイルが空です。</translation>
+    </message>
+    <message>
+        <source>{} does not hold an evaluation.</source>
+        <translation>{} に評価がありません。</translation>
+    </message>
+    <message>
+        <source>Evaluate the model again.</source>
+        <translation>モデルを評価し直してください。</translation>
+    </message>
+    <message>
+        <source>{} and {} do not have the same references and tokeniser.</source>
+        <translation>{} と {} は参照訳とトークナイザーが同じではありません。</translation>
+    </message>
+    <message>
+        <source>Evaluate both models on one test set.</source>
+        <translation>両方のモデルを同じテストセットで評価してください。</translation>
+    </message>
+    <message>
+        <source>The bans leave no translation.</source>
+        <translation>禁止によって訳が残りません。</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>どれかを取り消してください。</translation>
+    </message>
+    <message>
+        <source>There is no precision '{}'.</source>
+        <translation>精度「{}」はありません。</translation>
+    </message>
+    <message>
+        <source>Use f32, bf16 or int8.</source>
+        <translation>f32、bf16、int8 のいずれかを使ってください。</translation>
+    </message>
+    <message>
+        <source>The shortlist {} was made for other vocabularies than the model's.</source>
+        <translation>候補リスト {} はこのモデルとは別の語彙用です。</translation>
+    </message>
+    <message>
+        <source>The shortlist {} is damaged: it names tokens that do not exist.</source>
+        <translation>候補リスト {} は壊れています。存在しないトークンがあります。</translation>
+    </message>
+    <message>
+        <source>The corpus {} has other vocabularies than the run.</source>
+        <translation>コーパス {} の語彙は訓練のものと異なります。</translation>
+    </message>
+    <message>
+        <source>The model has no head {} in layer {}: there are {} layers of {} heads.</source>
+        <translation>モデルの第 {2} 層にヘッド {1} はありません。{3} 層、各 {4} ヘッドです。</translation>
+    </message>
+    <message>
+        <source>Choose one of these.</source>
+        <translation>その中から選んでください。</translation>
+    </message>
+    <message>
+        <source>The target vocabulary lacks '{}' of the prefix '{}' in line {}.</source>
+        <translation>{3} 行目の先頭部分「{2}」の「{1}」は訳文の語彙にありません。</translation>
+    </message>
+    <message>
+        <source>Write the prefix with words of the target language, spelled as in the training text.</source>
+        <translation>訓練テキストと同じ綴りの訳文の言語の語で書いてください。</translation>
+    </message>
+    <message>
+        <source>Heads can be switched off in a single model, not in an ensemble.</source>
+        <translation>ヘッドをオフにできるのは単独のモデルだけで、アンサンブルではできません。</translation>
+    </message>
+    <message>
+        <source>An experiment needs a corpus to train on.</source>
+        <translation>実験には訓練用のコーパスが必要です。</translation>
+    </message>
+    <message>
+        <source>Models cannot be exported to '{}'.</source>
+        <translation>モデルを「{}」にエクスポートできません。</translation>
+    </message>
+    <message>
+        <source>Pause it, then pack it.</source>
+        <translation>一時停止してからまとめてください。</translation>
+    </message>
+    <message>
+        <source>Install a newer version.</source>
+        <translation>新しいバージョンをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>Pack it again where it comes from.</source>
+        <translation>元の場所でまとめ直してください。</translation>
+    </message>
+    <message>
+        <source>Copy its folder there, then open it from there.</source>
+        <translation>フォルダーをそこにコピーし、そこから開いてください。</translation>
+    </message>
+    <message>
+        <source>Open that, or another one in the folder.</source>
+        <translation>それか、フォルダー内の別のものを開いてください。</translation>
+    </message>
+    <message>
+        <source>No path was given.</source>
+        <translation>パスが指定されていません。</translation>
+    </message>
+    <message>
+        <source>A run either continues from a checkpoint or is fine-tuned from a model, not both.</source>
+        <translation>訓練はチェックポイントから続けるか、モデルを微調整するかのどちらかです。</translation>
+    </message>
+    <message>
+        <source>Name one of them.</source>
+        <translation>どちらか一方を指定してください。</translation>
+    </message>
+    <message>
+        <source>Name one, or a checkpoint to continue from.</source>
+        <translation>指定するか、続きを始めるチェックポイントを指定してください。</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result.</source>
+        <translation>学習率の範囲テストで結果が出ませんでした。</translation>
+    </message>
+    <message>
+        <source>Set train.peak_rate yourself.</source>
+        <translation>train.peak_rate を自分で設定してください。</translation>
+    </message>
+    <message>
+        <source>There is no document to translate.</source>
+        <translation>翻訳する文書がありません。</translation>
+    </message>
+    <message>
+        <source>There is no name for the translated document.</source>
+        <translation>翻訳した文書の名前がありません。</translation>
+    </message>
+    <message>
+        <source>Name the file that it shall become.</source>
+        <translation>書き込むファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>Look at the settings and the free memory, and try again.</source>
+        <translation>設定と空きメモリーを確認して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The trial ended before a step was timed.</source>
+        <translation>ステップを測る前に試行が終わりました。</translation>
+    </message>
+    <message>
+        <source>Check that it is the right file.</source>
+        <translation>正しいファイルか確認してください。</translation>
+    </message>
+    <message>
+        <source>Convert it to UTF-8.</source>
+        <translation>UTF-8 に変換してください。</translation>
+    </message>
+    <message>
+        <source>{} is larger than {} MiB.</source>
+        <translation>{} は {} MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>Divide it into several files.</source>
+        <translation>複数のファイルに分けてください。</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>訂正を学習中</translation>
+    </message>
+    <message>
+        <source>{} is damaged: {}.</source>
+        <translation>{} は壊れています：{}。</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it as a new file without a password.</source>
+        <translation>作成したプログラムで開き、パスワードなしの新しいファイルとして保存してください。</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} MiB.</source>
+        <translation>{} の中身は {} MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>Check it with the program that made it.</source>
+        <translation>作成したプログラムで確認してください。</translation>
+    </message>
+    <message>
+        <source>{} is not the file that was expected: its SHA-256 is {}, not {}.</source>
+        <translation>{} は期待したファイルではありません。SHA-256 が {} で、{} ではありません。</translation>
+    </message>
+    <message>
+        <source>It was removed. Download it again; if the checksum still differs, the source has changed: ask where its checksum comes from.</source>
+        <translation>削除しました。もう一度ダウンロードしてください。それでも異なるなら配布元が変わっています。チェックサムの出所を確認してください。</translation>
+    </message>
+    <message>
+        <source>Try again later; if it happens again, report it to {}.</source>
+        <translation>後でもう一度試してください。また起きるなら {} に知らせてください。</translation>
+    </message>
+    <message>
+        <source>{} is larger than {}.</source>
+        <translation>{} は {} より大きいです。</translation>
+    </message>
+    <message>
+        <source>Fetch it by other means if it is the right file.</source>
+        <translation>正しいファイルなら、別の方法で入手してください。</translation>
+    </message>
+    <message>
+        <source>{} answers with a web page in the place of {}.</source>
+        <translation>{} は {} の代わりにウェブページを返しました。</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: the network may require you to sign in, or the file has moved.</source>
+        <translation>ブラウザーでアドレスを開いてください。ネットワークのログインが必要か、ファイルが移動した可能性があります。</translation>
+    </message>
+    <message>
+        <source>Look for its new address.</source>
+        <translation>新しいアドレスを探してください。</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: it may require you to sign in or to accept a licence.</source>
+        <translation>ブラウザーでアドレスを開いてください。ログインやライセンスの同意が必要かもしれません。</translation>
+    </message>
+    <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>このマシンはオフラインか、ホスト {} がありません。</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>ネットワークに接続するか、環境変数 https_proxy にプロキシを指定して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} が応答しません：{}。</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>オフラインか、プロキシ（https_proxy）が必要かもしれません。後でもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} これまでに受信した {} は残ります。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>{} との接続が {}{} で切れました{}。</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> ／ {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>（{} 回続けて）</translation>
+    </message>
+    <message>
+        <source>{} answers with an error ({}){}.</source>
+        <translation>{} がエラーを返しました（{}）{}。</translation>
+    </message>
+    <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} にはあと {} 必要ですが、ディスクの空きは {} で、うち {} は空けておきます。</translation>
+    </message>
+    <message>
+        <source>Try again later; it resumes where it stopped.</source>
+        <translation>後でもう一度試してください。止まった所から再開します。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>後でもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a file.</source>
+        <translation>{} はファイルではなくフォルダーです。</translation>
+    </message>
+    <message>
+        <source>Name a file in it.</source>
+        <translation>その中のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is being downloaded by another process.</source>
+        <translation>{} は別のプロセスがダウンロード中です。</translation>
+    </message>
+    <message>
+        <source>Wait for it.</source>
+        <translation>終わるまで待ってください。</translation>
+    </message>
+    <message>
+        <source>There is no source of text named &quot;{}&quot;.</source>
+        <translation>「{}」というテキストの配布元はありません。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; holds no text in &quot;{}&quot; and &quot;{}&quot;.</source>
+        <translation>「{}」には「{}」と「{}」のテキストがありません。</translation>
+    </message>
+    <message>
+        <source>Choose two of its languages.</source>
+        <translation>その言語から二つを選んでください。</translation>
+    </message>
+    <message>
+        <source>There would be more than {} rows; leave some values out.</source>
+        <translation>行が {} を超えます。いくつかの値を除いてください。</translation>
+    </message>
+    <message>
+        <source>A row's name has 1 to 200 bytes, but this one has {}: '{}'.</source>
+        <translation>行の名前は 1 から 200 バイトですが、これは {} バイトです：「{}」。</translation>
+    </message>
+    <message>
+        <source>The row '{}' is in the queue already; give each row once.</source>
+        <translation>行「{}」は既にキューにあります。各行は一度だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>Row '{}' cannot be trained: {}</source>
+        <translation>行「{}」は訓練できません：{}</translation>
+    </message>
+    <message>
+        <source>Choose another name for the experiment, or resume it.</source>
+        <translation>実験に別の名前を付けるか、再開してください。</translation>
+    </message>
+    <message>
+        <source>The experiment {} has no rows.</source>
+        <translation>実験 {} には行がありません。</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a grid.</source>
+        <translation>表 3 の行を選ぶか、グリッドを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is not an experiment: it has no experiment.json.</source>
+        <translation>{} は実験ではありません。experiment.json がありません。</translation>
+    </message>
+    <message>
+        <source>Name the folder of an experiment.</source>
+        <translation>実験のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>The run {} is in the queue already.</source>
+        <translation>訓練 {} は既にキューにあります。</translation>
+    </message>
+    <message>
+        <source>Move it in the queue, or remove it from the queue first.</source>
+        <translation>キューの中で動かすか、先にキューから外してください。</translation>
+    </message>
+    <message>
+        <source>The experiment is damaged: {}</source>
+        <translation>実験が壊れています：{}</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' no values; write them as {}=1,2.</source>
+        <translation>グリッドの「{}」に値がありません。{}=1,2 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' the value {} twice; leave one out.</source>
+        <translation>グリッドの「{}」に値 {} が二度あります。一つ除いてください。</translation>
+    </message>
+    <message>
+        <source>The grid names '{}' twice; list all its values at once.</source>
+        <translation>グリッドに「{}」が二度あります。値はまとめて書いてください。</translation>
+    </message>
+    <message>
+        <source>The grid has more than {} combinations; leave some values out.</source>
+        <translation>グリッドの組み合わせが {} を超えます。いくつかの値を除いてください。</translation>
+    </message>
+    <message>
+        <source>Row '{}' needs {} heads, which do not divide the base's {} (heads times {}); choose a base with another width or number of heads.</source>
+        <translation>行「{}」には {} ヘッドが必要ですが、ベースの {}（ヘッド×{}）を割り切れません。幅かヘッド数の異なるベースを選んでください。</translation>
+    </message>
+    <message>
+        <source>Give more time with --hours, or tune a smaller preset.</source>
+        <translation>時間を増やすか、より小さいプリセットを調整してください。</translation>
+    </message>
+    <message>
+        <source>The time for tuning must be above 0 and at most 10,000 hours.</source>
+        <translation>調整の時間は 0 より大きく 10,000 時間以下にしてください。</translation>
+    </message>
+    <message>
+        <source>The corpus {} has no validation pairs, by which settings are compared.</source>
+        <translation>コーパス {} には設定を比べるための検証用文対がありません。</translation>
+    </message>
+    <message>
+        <source>Import it again with some, such as --validation-pairs 100.</source>
+        <translation>100 対など検証用を付けて取り込み直してください。</translation>
+    </message>
+    <message>
+        <source>The {} has {} tokens; this model writes at most {}.</source>
+        <translation>{} は {} トークンです。このモデルが書けるのは最大 {} です。</translation>
+    </message>
+    <message>
+        <source>Give fewer tokens.</source>
+        <translation>トークンを減らしてください。</translation>
+    </message>
+    <message>
+        <source>A translation cannot end before its first token.</source>
+        <translation>訳は最初のトークンより前に終われません。</translation>
+    </message>
+    <message>
+        <source>Force a token first.</source>
+        <translation>先にトークンを強制してください。</translation>
+    </message>
+    <message>
+        <source>A rollout follows self-attention from layer to layer; cross-attention has none.</source>
+        <translation>ロールアウトは自己注意を層から層へたどります。交差注意にはありません。</translation>
+    </message>
+    <message>
+        <source>Choose encoder or decoder, or another way to join heads.</source>
+        <translation>エンコーダーかデコーダー、またはヘッドの別のまとめ方を選んでください。</translation>
+    </message>
+    <message>
+        <source>There are no samples of step {}.</source>
+        <translation>ステップ {} のサンプルはありません。</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run wrote a checkpoint.</source>
+        <translation>チェックポイントを書いたステップを選んでください。</translation>
+    </message>
+    <message>
+        <source>Look at another step.</source>
+        <translation>別のステップを見てください。</translation>
+    </message>
+    <message>
+        <source>The target has {} tokens, and a pair is shown with at most {}.</source>
+        <translation>訳文は {} トークンですが、表示できるのは最大 {} です。</translation>
+    </message>
+    <message>
+        <source>Give a shorter one, or none for the model's own translation.</source>
+        <translation>短くするか、空にしてモデルの訳を使ってください。</translation>
+    </message>
+    <message>
+        <source>The sentence is longer than the model can read.</source>
+        <translation>文がモデルの読める長さを超えています。</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>短くしてください。</translation>
+    </message>
+    <message>
+        <source>The sentence is empty.</source>
+        <translation>文が空です。</translation>
+    </message>
+    <message>
+        <source>Give a sentence of the source language.</source>
+        <translation>原文の言語の文を入力してください。</translation>
+    </message>
+    <message>
+        <source>The model's forward pass has no tensor '{}'.</source>
+        <translation>モデルの順伝播にテンソル「{}」はありません。</translation>
+    </message>
+    <message>
+        <source>{} is not a usable CTranslate2 model: {}.</source>
+        <translation>{} は使える CTranslate2 モデルではありません：{}。</translation>
+    </message>
+    <message>
+        <source>Convert or copy the model again.</source>
+        <translation>モデルを変換またはコピーし直してください。</translation>
+    </message>
+    <message>
+        <source>Only encoder-decoder Transformers as in the paper can.</source>
+        <translation>論文のようなエンコーダー・デコーダー型の Transformer だけが可能です。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its model reads several features of each token (source_2_vocabulary).</source>
+        <translation>{} は取り込めません。モデルが各トークンの複数の素性を読みます（source_2_vocabulary）。</translation>
+    </message>
+    <message>
+        <source>Only models that read tokens alone can be imported.</source>
+        <translation>トークンだけを読むモデルのみ取り込めます。</translation>
+    </message>
+    <message>
+        <source>{} has no {}_vocabulary.json or .txt.</source>
+        <translation>{} に {}_vocabulary.json または .txt がありません。</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model into the folder.</source>
+        <translation>モデルの語彙をフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} is a checkpoint of fairseq, which only fairseq can open.</source>
+        <translation>{} は fairseq のチェックポイントで、fairseq だけが開けます。</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Python パッケージ ctranslate2 の ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT で変換し、OUT を取り込んでください。</translation>
+    </message>
+    <message>
+        <source>{} is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.</source>
+        <translation>{} は OpenNMT-py が書くような PyTorch のチェックポイントです。書いたプログラムでのみ開けます。</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>Python パッケージ ctranslate2 の ct2-opennmt-py-converter --model_path FILE --output_dir OUT で変換し、OUT を取り込んでください。</translation>
+    </message>
+    <message>
+        <source>There is no {}.</source>
+        <translation>{} はありません。</translation>
+    </message>
+    <message>
+        <source>Name the folder or package of a model.</source>
+        <translation>モデルのフォルダーまたはパッケージを指定してください。</translation>
+    </message>
+    <message>
+        <source>Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with the decoder.yml and npz file of Marian, or a file NAME.argosmodel.</source>
+        <translation>CTranslate2 の model.bin、Hugging Face の config.json と重み、Marian の decoder.yml と npz のいずれかがあるフォルダー、またはファイル NAME.argosmodel を指定してください。</translation>
+    </message>
+    <message>
+        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
+        <translation>Hugging Face のモデルのうち、MarianMT の完全なフォルダーを取り込めます。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}.</source>
+        <translation>{} を読めません：{}。</translation>
+    </message>
+    <message>
+        <source>{} holds no step of a training by Marian.</source>
+        <translation>{} に Marian の訓練のステップがありません。</translation>
+    </message>
+    <message>
+        <source>Name the file that marian --log wrote.</source>
+        <translation>marian --log が書いたファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>The run {} has no curves yet.</source>
+        <translation>訓練 {} にはまだ曲線がありません。</translation>
+    </message>
+    <message>
+        <source>Train it first.</source>
+        <translation>先に訓練してください。</translation>
+    </message>
+    <message>
+        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
+        <translation>Marian のモデルのうち、エンコーダーとデコーダーに自己注意のある Transformer を取り込めます。</translation>
+    </message>
+    <message>
+        <source>{} has no decoder.yml.</source>
+        <translation>{} に decoder.yml がありません。</translation>
+    </message>
+    <message>
+        <source>Copy the decoder.yml that belongs to the model into the folder.</source>
+        <translation>モデルの decoder.yml をフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
+        <translation>{} は marian-conv のバイナリ形式で、重みが特定のプロセッサー向けに詰められている可能性があります。</translation>
+    </message>
+    <message>
+        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
+        <translation>元の npz ファイルを取り込んでください。decoder.yml の「models」にその名前を書きます。</translation>
+    </message>
+    <message>
+        <source>Name one that does not exist yet.</source>
+        <translation>まだ存在しないものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.</source>
+        <translation>モデルを取り込めません。埋め込み行列は一つなのに、異なる語彙が二つあります。</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model.</source>
+        <translation>モデルの語彙をコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} cannot express this model: {}.</source>
+        <translation>{} ではこのモデルを表せません：{}。</translation>
+    </message>
+    <message>
+        <source>The model is too large for ONNX: a file holds less than 2 GB.</source>
+        <translation>モデルが ONNX には大きすぎます。ファイルは 2 GB 未満です。</translation>
+    </message>
+    <message>
+        <source>Export it in another format.</source>
+        <translation>別の形式でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has '{}' twice.</source>
+        <translation>語彙 {} に「{}」が二度あります。</translation>
+    </message>
+    <message>
+        <source>Convert the model again.</source>
+        <translation>モデルを変換し直してください。</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has no '{}'.</source>
+        <translation>語彙 {} に「{}」がありません。</translation>
+    </message>
+    <message>
+        <source>Copy the vocabulary that belongs to the model.</source>
+        <translation>モデルの語彙をコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} is not a zip file.</source>
+        <translation>{} は zip ファイルではありません。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as XML: line {}: {}.</source>
+        <translation>{} を XML として読めません：{} 行目：{}。</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it again.</source>
+        <translation>作成したプログラムで開き、保存し直してください。</translation>
+    </message>
+    <message>
+        <source>Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.</source>
+        <translation>トークン {} はモデルの語彙 {} の範囲外です。コーパスとモデルが対応していません。</translation>
+    </message>
+    <message>
+        <source>Copy it again, or pack it again where it comes from.</source>
+        <translation>コピーし直すか、元の場所でまとめ直してください。</translation>
+    </message>
+    <message>
+        <source>Wait until nothing works on it, then pack it again.</source>
+        <translation>使われなくなるまで待ってからまとめ直してください。</translation>
+    </message>
+    <message>
+        <source>{} needs {} MiB, and {} MiB are free in {}.</source>
+        <translation>{} には {} MiB 必要ですが、{4} の空きは {3} MiB です。</translation>
+    </message>
+    <message>
+        <source>Free some room.</source>
+        <translation>空きを作ってください。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: it is a pipe or a device, not a file.</source>
+        <translation>{2} を{1}できません。ファイルではなくパイプかデバイスです。</translation>
+    </message>
+    <message>
+        <source>Put a file in its place.</source>
+        <translation>代わりにファイルを置いてください。</translation>
+    </message>
+    <message>
+        <source>{} is being changed by another process.</source>
+        <translation>{} は別のプロセスが変更中です。</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a file, and a folder is expected there.</source>
+        <translation>{} を読めません。ファイルですが、フォルダーが必要です。</translation>
+    </message>
+    <message>
+        <source>Move the file away, or name another folder.</source>
+        <translation>ファイルを移すか、別のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a link to a folder that is not there.</source>
+        <translation>{} を読めません。存在しないフォルダーへのリンクです。</translation>
+    </message>
+    <message>
+        <source>Connect the disk that it points to, or remove the link.</source>
+        <translation>リンク先のディスクを接続するか、リンクを削除してください。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written into the folder {}.</source>
+        <translation>フォルダー {} に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or change its permissions.</source>
+        <translation>別のフォルダーを選ぶか、アクセス権を変えてください。</translation>
+    </message>
+    <message>
+        <source>The name of a file or folder is empty.</source>
+        <translation>ファイルまたはフォルダーの名前が空です。</translation>
+    </message>
+    <message>
+        <source>Name one.</source>
+        <translation>指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is not in Transept's trash.</source>
+        <translation>{} は Transept のゴミ箱にありません。</translation>
+    </message>
+    <message>
+        <source>Choose a folder below {}.</source>
+        <translation>{} の下のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>A value of {} is no longer a number at step {}, so no checkpoint was written.</source>
+        <translation>ステップ {2} で {1} の値が数でなくなったため、チェックポイントを書きませんでした。</translation>
+    </message>
+    <message>
+        <source>Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or train.clip_norm at 1.</source>
+        <translation>新しい訓練で以前のチェックポイントから、学習率を下げるか、ウォームアップを延ばすか、train.clip_norm を 1 にして続けてください。</translation>
+    </message>
+    <message>
+        <source>Use another checkpoint of the run.</source>
+        <translation>その訓練の別のチェックポイントを使ってください。</translation>
+    </message>
+    <message>
+        <source>{} holds weights only: its optimizer state was pruned.</source>
+        <translation>{} には重みしかありません。オプティマイザーの状態は削除済みです。</translation>
+    </message>
+    <message>
+        <source>Resume from a newer checkpoint.</source>
+        <translation>より新しいチェックポイントから再開してください。</translation>
+    </message>
+    <message>
+        <source>{} is not a usable safetensors file: {}.</source>
+        <translation>{} は使える safetensors ファイルではありません：{}。</translation>
+    </message>
+    <message>
+        <source>It is truncated, altered or of another format; use an intact copy.</source>
+        <translation>途中で切れているか、変更されているか、別の形式です。無傷のコピーを使ってください。</translation>
+    </message>
+    <message>
+        <source>{} holds no tensor &quot;{}&quot;.</source>
+        <translation>{} にテンソル「{}」がありません。</translation>
+    </message>
+    <message>
+        <source>It belongs to another model or configuration.</source>
+        <translation>別のモデルまたは構成のものです。</translation>
+    </message>
+    <message>
+        <source>{} is damaged.</source>
+        <translation>{} は壊れています。</translation>
+    </message>
+    <message>
+        <source>Start from another checkpoint.</source>
+        <translation>別のチェックポイントから始めてください。</translation>
+    </message>
+    <message>
+        <source>{} is quantised: {} is stored as {}, which cannot be trained.</source>
+        <translation>{} は量子化されています。{} が {} で保存されているため訓練できません。</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model before it is quantised, then quantise the result.</source>
+        <translation>量子化する前のモデルを微調整し、結果を量子化してください。</translation>
+    </message>
+    <message>
+        <source>'{}' is {}, but the model has {}, and its weights would not fit; omit the setting, or use the preset fine-tune.</source>
+        <translation>「{}」は {} ですが、モデルは {} で重みが合いません。設定を外すか、プリセット fine-tune を使ってください。</translation>
+    </message>
+    <message>
+        <source>The general corpus is the corpus itself.</source>
+        <translation>一般コーパスがコーパスと同じです。</translation>
+    </message>
+    <message>
+        <source>Name another, such as the one that the model was trained on.</source>
+        <translation>モデルの訓練に使ったものなど、別のものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The general corpus &quot;{}&quot; is from {} to {}, but &quot;{}&quot; is from {} to {}.</source>
+        <translation>一般コーパス「{}」は {} から {} ですが、「{}」は {} から {} です。</translation>
+    </message>
+    <message>
+        <source>Name a general corpus of the same languages.</source>
+        <translation>同じ言語の一般コーパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
+        <translation>{} は分岐では変えられません。{} の重みが合わなくなります。元のままにしてください。</translation>
+    </message>
+    <message>
+        <source>This installation has no trained demo.</source>
+        <translation>このインストールには訓練済みのデモがありません。</translation>
+    </message>
+    <message>
+        <source>Train the demo instead.</source>
+        <translation>代わりにデモを訓練してください。</translation>
+    </message>
+    <message>
+        <source>The run {} has no usable checkpoint: {}</source>
+        <translation>訓練 {} に使えるチェックポイントがありません：{}</translation>
+    </message>
+    <message>
+        <source>Train it again from the beginning.</source>
+        <translation>初めから訓練し直してください。</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run, of a checkpoint or of an imported model.</source>
+        <translation>訓練、チェックポイント、または取り込んだモデルのフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is not JSON.</source>
+        <translation>{} は JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>Restore the file that the model came with.</source>
+        <translation>モデルに付属していたファイルを元に戻してください。</translation>
+    </message>
+    <message>
+        <source>{} belongs to a model of Hugging Face.</source>
+        <translation>{} は Hugging Face のモデルのものです。</translation>
+    </message>
+    <message>
+        <source>Correct {}.</source>
+        <translation>{} を直してください。</translation>
+    </message>
+    <message>
+        <source>A tag has at most {} bytes.</source>
+        <translation>タグは最大 {} バイトです。</translation>
+    </message>
+    <message>
+        <source>Shorten it, or write it into the notes.</source>
+        <translation>短くするか、メモに書いてください。</translation>
+    </message>
+    <message>
+        <source>A run has at most {} tags.</source>
+        <translation>訓練のタグは最大 {} 個です。</translation>
+    </message>
+    <message>
+        <source>Remove some.</source>
+        <translation>いくつか削除してください。</translation>
+    </message>
+    <message>
+        <source>Notes have at most {} KB.</source>
+        <translation>メモは最大 {} KB です。</translation>
+    </message>
+    <message>
+        <source>Keep long texts in a file of their own.</source>
+        <translation>長い文章は別のファイルに置いてください。</translation>
+    </message>
+    <message>
+        <source>{} differs from the corpus' vocabulary: the corpus was changed after the run began.</source>
+        <translation>{} がコーパスの語彙と異なります。訓練の開始後にコーパスが変わりました。</translation>
+    </message>
+    <message>
+        <source>Create a new run for the changed corpus.</source>
+        <translation>変わったコーパスには新しい訓練を作ってください。</translation>
+    </message>
+    <message>
+        <source>{} holds no vocabulary.</source>
+        <translation>{} に語彙がありません。</translation>
+    </message>
+    <message>
+        <source>'{}' is not a host with a number of processes.</source>
+        <translation>「{}」はホストとプロセス数ではありません。</translation>
+    </message>
+    <message>
+        <source>Write names such as node1:2,node2, with 1 to {} processes.</source>
+        <translation>node1:2,node2 のように、1 から {} のプロセス数で書いてください。</translation>
+    </message>
+    <message>
+        <source>{} is not a corpus.</source>
+        <translation>{} はコーパスではありません。</translation>
+    </message>
+    <message>
+        <source>Give the folder of a corpus.</source>
+        <translation>コーパスのフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>The queue {} has no row {}.</source>
+        <translation>キュー {} に行 {} はありません。</translation>
+    </message>
+    <message>
+        <source>Look at its rows again.</source>
+        <translation>行をもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>Only rows that wait or are being trained can be skipped.</source>
+        <translation>待機中か訓練中の行だけを飛ばせます。</translation>
+    </message>
+    <message>
+        <source>Only rows that failed, were stopped or skipped can be trained again.</source>
+        <translation>失敗、停止、または飛ばした行だけを訓練し直せます。</translation>
+    </message>
+    <message>
+        <source>A row of the experiment {} is being trained.</source>
+        <translation>実験 {} の行が訓練中です。</translation>
+    </message>
+    <message>
+        <source>Create another run that continues from it.</source>
+        <translation>そこから続ける別の訓練を作ってください。</translation>
+    </message>
+    <message>
+        <source>The run {} is not in the queue.</source>
+        <translation>訓練 {} はキューにありません。</translation>
+    </message>
+    <message>
+        <source>Look at the queue again.</source>
+        <translation>キューをもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>No run is in the queue.</source>
+        <translation>キューに訓練がありません。</translation>
+    </message>
+    <message>
+        <source>Add one first.</source>
+        <translation>先に追加してください。</translation>
+    </message>
+    <message>
+        <source>Open the folder of a model.</source>
+        <translation>モデルのフォルダーを開いてください。</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run was validated.</source>
+        <translation>検証が行われたステップを選んでください。</translation>
+    </message>
+    <message>
+        <source>The corpus {} is {} to {}, and the run was trained on {} to {}.</source>
+        <translation>コーパス {} は {} から {} ですが、訓練は {} から {} です。</translation>
+    </message>
+    <message>
+        <source>Choose the corpus that the run was trained on.</source>
+        <translation>訓練に使ったコーパスを選んでください。</translation>
+    </message>
+    <message>
+        <source>No row of the experiment {} waits to be trained.</source>
+        <translation>実験 {} に訓練待ちの行がありません。</translation>
+    </message>
+    <message>
+        <source>Add rows, or train a failed row again.</source>
+        <translation>行を追加するか、失敗した行を訓練し直してください。</translation>
+    </message>
+    <message>
+        <source>Make one, or translate without it.</source>
+        <translation>作成するか、なしで翻訳してください。</translation>
+    </message>
+    <message>
+        <source>The attention {} is no longer kept.</source>
+        <translation>注意 {} はもう保存されていません。</translation>
+    </message>
+    <message>
+        <source>Request the attention of the sentence again.</source>
+        <translation>その文の注意をもう一度要求してください。</translation>
+    </message>
+    <message>
+        <source>Even the smallest batch does not fit: choose a smaller model, or a device with more memory.</source>
+        <translation>最小のバッチでも入りません。より小さいモデルか、メモリーの多いデバイスを選んでください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model lacks {}: the corpus is in another script, or the model has no tokeniser for such text.</source>
+        <translation>モデルの語彙に {} がありません。コーパスの文字体系が異なるか、モデルにそのテキスト用のトークナイザーがありません。</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model's languages, or import the model with its SentencePiece models.</source>
+        <translation>モデルの言語のコーパスを指定するか、SentencePiece モデルと一緒に取り込んでください。</translation>
+    </message>
+    <message>
+        <source>Start the run from a model (train --from MODEL), or set train.lora_rank to 0.</source>
+        <translation>モデルから訓練を始めるか、train.lora_rank を 0 にしてください。</translation>
+    </message>
+    <message>
+        <source>The {} is no longer a number at step {}.</source>
+        <translation>ステップ {2} で {1} が数でなくなりました。</translation>
+    </message>
+    <message>
+        <source>{} is not a text.</source>
+        <translation>{} はテキストではありません。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as {}.</source>
+        <translation>{} を {} として読めません。</translation>
+    </message>
+    <message>
+        <source>{} holds bytes that are not text in {}.</source>
+        <translation>{} には {} のテキストでないバイトがあります。</translation>
+    </message>
+    <message>
+        <source>{} is protected by a password.</source>
+        <translation>{} はパスワードで保護されています。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it holds no files.</source>
+        <translation>{} は壊れています。ファイルがありません。</translation>
+    </message>
+    <message>
+        <source>{} cannot be packed: {}.</source>
+        <translation>{} をまとめられません：{}。</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8.</source>
+        <translation>{} は UTF-8 ではありません。</translation>
+    </message>
+    <message>
+        <source>{} holds no terms.</source>
+        <translation>{} に用語がありません。</translation>
+    </message>
+    <message>
+        <source>Write one per line: the source and the target, separated by a comma or a tab; or use TBX with both languages of the model.</source>
+        <translation>1 行に一つ、原語と訳語をコンマかタブで区切って書くか、モデルの両言語を含む TBX を使ってください。</translation>
+    </message>
+    <message>
+        <source>{} changed while it was packed.</source>
+        <translation>{} はまとめている間に変わりました。</translation>
+    </message>
+    <message>
+        <source>{} holds a '{}', which this version does not know.</source>
+        <translation>{} には、このバージョンの知らない「{}」があります。</translation>
+    </message>
+    <message>
+        <source>{} does not hold a {} that can be opened.</source>
+        <translation>{} に開ける {} がありません。</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}; going by their lengths, they drift apart at about line {}.</source>
+        <translation>{} は {} 行ですが、{} は {} 行です。長さから見て {} 行目あたりでずれています。</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}.</source>
+        <translation>{} は {} 行ですが、{} は {} 行です。</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary shortlist.</source>
+        <translation>モデル {} に候補リストがありません。</translation>
+    </message>
+    <message>
+        <source>{} is not a document that can be translated.</source>
+        <translation>{} は翻訳できる文書ではありません。</translation>
+    </message>
+    <message>
+        <source>Convert it to one of these formats: {}.</source>
+        <translation>次のいずれかの形式に変換してください：{}。</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a document.</source>
+        <translation>{} は文書ではなくフォルダーです。</translation>
+    </message>
+    <message>
+        <source>{} is in an old format of Microsoft Office.</source>
+        <translation>{} は Microsoft Office の古い形式です。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: its content is not that of a file in {}.</source>
+        <translation>{} は壊れています。中身が {} のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>ICU has no data to divide text: check its installation.</source>
+        <translation>ICU にテキスト分割用のデータがありません。インストールを確認してください。</translation>
+    </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} のシートには 1 GiB を超えるテキストがあります。</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}：シート {} は空です。</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}：言語（xml:lang）のある &lt;tuv&gt; がありません。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>訓練に使う文対が残りません。{} 対のうち、フィルター「{}」が最も多く除きました（{}）。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>訓練に使う文対が残りません。{} 対のうち、フィルター「{}」が最も多く除きました（{}）。例：「{}」。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} のテキストのリストは 512 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} は正しい JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} にはキー {} のテキストのリストがありますが、どれが原文と訳文か分かりません。</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} には {3} に {2} 件、{5} に {4} 件のテキストがあります。</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} に {} はありません（{}）。</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>プロキシが {} にパスワードを求めています（{}）。</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} が {} を拒否しました（{}）。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>{} との接続が {} で切れました。</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} はモデルではありません。訓練でも、チェックポイントでも、取り込んだモデルでもありません。</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>モデル {} はありません。</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} は訓練の再開に使われるチェックポイントです。</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>訓練 {} は終わっています。</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>キューに入れる必要はありません。</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} は {} の独自形式のモデルです。</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>先に取り込んでください：transept-engine import-model {} --out FOLDER。</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>{} の重みの積が 10,000 を超えます。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2426,11 +4214,15 @@
         <translation>文を入力</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>モデル自身の訳文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
+    </message>
+    <message>
+        <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
     </message>
     <message>
@@ -2494,7 +4286,7 @@
         <translation>注意</translation>
     </message>
     <message>
-        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <source>Sets its output to zero and translates the sentence without it</source>
         <translation>その出力をゼロとし、これなしで文を訳します</translation>
     </message>
     <message>
@@ -2518,11 +4310,11 @@
         <translation>選んだヘッドを無効・有効にする</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>二つ目のモデルのスコアです。</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
     </message>
     <message>
@@ -2554,8 +4346,8 @@
         <translation>なぜこの語？</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>どこで学んだ？</translation>
+        <source>Find similar training pairs</source>
+        <translation>似た学習ペアを探す</translation>
     </message>
 </context>
 <context>
@@ -2573,7 +4365,7 @@
         <translation>文を選び直してください。再び起きたらエンジンを更新してください。</translation>
     </message>
     <message>
-        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <source>The engine is older than this window and cannot compute the figures of all heads.</source>
         <translation>エンジンがこのウィンドウより古いため、すべてのヘッドの数値を出せません。</translation>
     </message>
     <message>
@@ -2638,8 +4430,8 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>No command has these letters in this order.</source>
-        <translation>この順にこの文字を含むコマンドはありません。</translation>
+        <source>No matching command.</source>
+        <translation>一致するコマンドはありません。</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -2892,7 +4684,7 @@
         <translation>追従</translation>
     </message>
     <message>
-        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <source>Show everything and follow the training; zooming turns this off</source>
         <translation>すべて表示して訓練に追従します。拡大すると終わります</translation>
     </message>
     <message>
@@ -2992,7 +4784,7 @@
         <translation>計算</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>「時間」は訓練の開始から数えます。「計算」は試行の間の一時停止を含みません</translation>
     </message>
     <message>
@@ -3040,7 +4832,7 @@
         <translation>検証、ラベル平滑化なし</translation>
     </message>
     <message>
-        <source>This run did not record it.</source>
+        <source>Not recorded by this run.</source>
         <translation>この訓練には記録がありません。</translation>
     </message>
     <message>
@@ -3054,10 +4846,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>ファイルを選ぶ…</translation>
@@ -3125,7 +4913,7 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message numerus="yes">
-        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <source>A corpus is made of two files; the first two of %n were used.</source>
         <translation>
             <numerusform>コーパスになるのは二つのファイルだけです。%n 個のうち最初の二つを取りました。</numerusform>
         </translation>
@@ -3185,7 +4973,7 @@
         <translation>このコーパスは開けません</translation>
     </message>
     <message>
-        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <source>If its files are lost, delete the corpus and import the text again.</source>
         <translation>ファイルが失われている場合は、コーパスを削除してテキストを取り込み直してください。</translation>
     </message>
     <message>
@@ -3215,6 +5003,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>%1 のファイルを選びます。行ごとに対訳になった二つのテキスト、または両方を含む一つのファイルです。テキストはそこに残ります。そこで作られるデモコーパスから始めることもできます。</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
     </message>
 </context>
 <context>
@@ -3251,7 +5043,7 @@
         <translation>エンジン %1 を起動できませんでした：%2。</translation>
     </message>
     <message>
-        <source>Its last words: %1</source>
+        <source>Its last output: %1</source>
         <translation>最後の出力：%1</translation>
     </message>
 </context>
@@ -3291,6 +5083,22 @@
             <numerusform>%1、%3 行中 %2 行終了</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大きなモデルがコーパスを翻訳しています</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>訳文を評価しています</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>両方のモデルを測定しています</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>テキストを準備しています</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3319,11 +5127,11 @@
         <translation>訓練を開く</translation>
     </message>
     <message>
-        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <source>Skips the row; if it is being trained, it ends with the result so far</source>
         <translation>その行をキューから外します。訓練中の行はそこまでの結果で終わります</translation>
     </message>
     <message>
-        <source>The row waits in the queue again</source>
+        <source>Puts the row back into the queue</source>
         <translation>その行はもう一度キューに入ります</translation>
     </message>
     <message>
@@ -3343,7 +5151,7 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <source>Ends the row in training with the result so far; waiting rows stay in the queue</source>
         <translation>訓練中の行をそこまでの結果で終えます。待っている行はキューに残ります</translation>
     </message>
     <message>
@@ -3391,7 +5199,11 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
+    </message>
+    <message>
+        <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
     <message>
@@ -3407,7 +5219,7 @@
         <translation>「%1」をその訓練とともに取り除きますか？</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>訓練は Transept のゴミ箱に入ります。</translation>
     </message>
     <message>
@@ -3447,6 +5259,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>より良い設定が見つかりました。訓練ページの一覧にある自分のプリセット「%1」です。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3</translation>
     </message>
 </context>
 <context>
@@ -3511,7 +5327,7 @@
         <translation>表 3 の行</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>論文の数値つき</translation>
     </message>
     <message>
@@ -3571,7 +5387,11 @@
         <translation>先にコーパスを取り込んでください。実験はそれで訓練します。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
     </message>
     <message numerus="yes">
@@ -3581,7 +5401,7 @@
         </translation>
     </message>
     <message>
-        <source>Its runs go to a folder of its own in %1</source>
+        <source>Its runs are stored in a separate folder in %1</source>
         <translation>訓練は %1 の専用フォルダーに入ります</translation>
     </message>
     <message>
@@ -3703,11 +5523,15 @@
         <translation>新しい実験</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>論文の表 3 を自分のテキストで</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
+    </message>
+    <message>
+        <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
         <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
@@ -3723,8 +5547,8 @@
         <translation>実験が中断されました。</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can continue from the last checkpoint.</source>
-        <translation>何も失われていません。最後のチェックポイントから続けられます。</translation>
+        <source>It can continue from the last checkpoint.</source>
+        <translation>最後のチェックポイントから再開できます。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -3994,12 +5818,12 @@
         <translation>検証に取り分ける文対</translation>
     </message>
     <message>
-        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <source>Drawn at random with the seed; at most a tenth of the corpus</source>
         <translation>シードで抽出。コーパスの 10 分の 1 まで</translation>
     </message>
     <message>
-        <source>Seed of the draw</source>
-        <translation>抽出のシード</translation>
+        <source>Random seed</source>
+        <translation>乱数シード</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -4042,7 +5866,7 @@
         <translation>テキストの文字コード</translation>
     </message>
     <message>
-        <source>UTF-8, or recognised</source>
+        <source>UTF-8, or detected</source>
         <translation>UTF-8、または自動判別</translation>
     </message>
     <message>
@@ -4050,7 +5874,7 @@
         <translation>%1（推定）</translation>
     </message>
     <message>
-        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <source>The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.</source>
         <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めればインポートし、そうでなければ別の文字コードを選んでください。</translation>
     </message>
     <message>
@@ -4082,7 +5906,7 @@
         <translation>訳文の列</translation>
     </message>
     <message>
-        <source>by the headings</source>
+        <source>from the headings</source>
         <translation>見出しによる</translation>
     </message>
     <message>
@@ -4095,6 +5919,18 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel packing</source>
+        <translation>パックを中止</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>展開を中止</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>エクスポートを中止</translation>
     </message>
     <message>
         <source>Cancel the import</source>
@@ -4131,6 +5967,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>翻訳を中止</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>ダウンロードを一時停止</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>毎秒 %1</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>測定をキャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>重みの読み込みをキャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>訂正の学習を中止</translation>
     </message>
 </context>
 <context>
@@ -4239,18 +6099,6 @@
         <translation>Transept について(&amp;A)</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>エンジンを起動しています…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>エンジンは動いていません。</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>まだ何も訓練していません。</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>訓練は自ら続きます。何も失われません。</translation>
     </message>
@@ -4309,8 +6157,8 @@
         <translation>「%1」を訓練しています。</translation>
     </message>
     <message>
-        <source>It can continue without the window: open Transept again to see how far it is.</source>
-        <translation>ウィンドウなしでも続けられます。Transept を再び開くと進み具合が見られます。</translation>
+        <source>Training continues without the window. Open Transept again to see its progress.</source>
+        <translation>訓練はウィンドウを閉じても続きます。進み具合は Transept をもう一度開くと見られます。</translation>
     </message>
     <message>
         <source>Pause and quit</source>
@@ -4341,7 +6189,7 @@
         <translation>小さく(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Usual</source>
+        <source>&amp;Default</source>
         <translation>標準(&amp;U)</translation>
     </message>
     <message>
@@ -4353,7 +6201,7 @@
         <translation>ガイドツアー(&amp;T)</translation>
     </message>
     <message>
-        <source>Trainings continue over there, and the window connects again by itself.</source>
+        <source>Training continues there, and the window reconnects by itself.</source>
         <translation>接続先での訓練は続いており、ウィンドウは自動的に接続し直します。</translation>
     </message>
     <message>
@@ -4417,27 +6265,19 @@
         <translation>ダーク(&amp;D)</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>%1 を待っています…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>エンジンを起動</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>空きを作る…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
         <translation>再起動しました。学習はそのまま続いており、何も失われていません。</translation>
     </message>
     <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
+        <source>The training of “%1” is finished; its best BLEU is %2.</source>
         <translation>「%1」の訓練が終わりました。最高の BLEU は %2 です。</translation>
     </message>
     <message>
-        <source>“%1” is trained.</source>
+        <source>The training of “%1” is finished.</source>
         <translation>「%1」の訓練が終わりました。</translation>
     </message>
     <message>
@@ -4487,11 +6327,11 @@
         <translation>一つのヘッド</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>層の平均</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>層の最大</translation>
     </message>
     <message>
@@ -4507,7 +6347,7 @@
         <translation>ロールアウト</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>各層の平均に単位行列を半分ずつ混ぜたものの積</translation>
     </message>
     <message>
@@ -4678,7 +6518,7 @@
         <translation>読み込み中…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -4702,7 +6542,7 @@
         <translation>パラメーター %1</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
@@ -4834,11 +6674,11 @@
         <translation>「データ」へ</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
-        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <source>Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be training.</source>
         <translation>下で訓練を選んでください。平均したチェックポイントがあればそれを、なければ最良のものを使います。まだ訓練中でも構いません。</translation>
     </message>
     <message>
@@ -4868,22 +6708,22 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
     <name>transept::PlanCard</name>
     <message>
-        <source>What it costs</source>
+        <source>Cost</source>
         <translation>計算量</translation>
     </message>
     <message>
-        <source>What it costs is being worked out…</source>
+        <source>Computing the cost…</source>
         <translation>計算量を見積もっています…</translation>
     </message>
     <message>
@@ -4909,8 +6749,8 @@
         <translation>他のシステムと比べる</translation>
     </message>
     <message>
-        <source>What it costs, compared</source>
-        <translation>計算量の比較</translation>
+        <source>Cost compared with other systems</source>
+        <translation>他のシステムとのコスト比較</translation>
     </message>
     <message>
         <source>One layer</source>
@@ -4933,7 +6773,7 @@
         <translation>%2 1 台で %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>論文の脚注 5 の持続速度では、この訓練に %1 かかります。</translation>
     </message>
     <message>
@@ -5000,6 +6840,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>書き出し可能：%1、不可：%2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>合計 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -5060,6 +6904,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>コーパスを準備している別の実行を待っています</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>一時停止中のキューの %1 番目</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>キューの %1 番目</translation>
     </message>
 </context>
 <context>
@@ -5151,8 +7003,8 @@
         <translation>コマンドをクリップボードにコピーしました。</translation>
     </message>
     <message>
-        <source>What the run continues from</source>
-        <translation>訓練の再開元</translation>
+        <source>Origin of the run</source>
+        <translation>訓練の元</translation>
     </message>
     <message>
         <source>Continues from step %1 of %2.</source>
@@ -5171,7 +7023,7 @@
         <translation>新しい訓練の設定に戻る</translation>
     </message>
     <message>
-        <source>Back to the values that were set up and not started yet</source>
+        <source>Return to the settings of the run that is not started yet</source>
         <translation>設定してまだ開始していない値に戻ります</translation>
     </message>
     <message>
@@ -5179,12 +7031,12 @@
         <translation>キューに追加</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>キューから外す</translation>
     </message>
     <message>
-        <source>It waits at place %1</source>
-        <translation>%1 番目で待っています</translation>
+        <source>Place %1 in the queue</source>
+        <translation>キューの %1 番目</translation>
     </message>
     <message>
         <source>Starts when the current training and the runs before it in the queue have ended</source>
@@ -5195,7 +7047,7 @@
         <translation>調整…</translation>
     </message>
     <message>
-        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <source>Searches for settings that suit this corpus, with many short trainings in the time that you set</source>
         <translation>指定した時間のうちに、短い訓練を多数行ってこのコーパスに合う設定を見つけます</translation>
     </message>
     <message>
@@ -5223,7 +7075,7 @@
         <translation>%1 を下のコーパスで微調整します。</translation>
     </message>
     <message>
-        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <source>Move it back, or set up a new run with another corpus.</source>
         <translation>元の場所に戻すか、別のコーパスで新しい訓練を設定してください。</translation>
     </message>
     <message>
@@ -5306,7 +7158,7 @@
         <translation>現在の訓練は常に描かれます</translation>
     </message>
     <message>
-        <source>Drawn in the charts; click to leave it out</source>
+        <source>Drawn in the charts; click to hide it</source>
         <translation>グラフに描かれています。クリックで外します</translation>
     </message>
     <message>
@@ -5346,7 +7198,7 @@
         <translation>* 付き：値が変更されています</translation>
     </message>
     <message>
-        <source>Begun from</source>
+        <source>Started from</source>
         <translation>開始元</translation>
     </message>
 </context>
@@ -5369,11 +7221,11 @@
         <translation>重み</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can resume from here exactly</source>
         <translation>重みとオプティマイザーの状態：止まらなかったかのようにここから訓練を続けられます</translation>
     </message>
     <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <source>Weights only: a fork starts with a new optimizer state</source>
         <translation>重みのみ：分岐ではオプティマイザーが初めからになります</translation>
     </message>
     <message>
@@ -5424,7 +7276,7 @@
         <translation>整理</translation>
     </message>
     <message>
-        <source>Bring back</source>
+        <source>Restore</source>
         <translation>元に戻す</translation>
     </message>
     <message>
@@ -5432,7 +7284,7 @@
         <translation>今すぐ空きを作る</translation>
     </message>
     <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
+        <source>%n item(s) removed, %1</source>
         <translation>
             <numerusform>%n 件を片付けました、%1</numerusform>
         </translation>
@@ -5465,8 +7317,8 @@
         <translation>オプティマイザーの状態を取り除き、重みはすべて残す</translation>
     </message>
     <message>
-        <source>Remove what is chosen</source>
-        <translation>選んだものを取り除く</translation>
+        <source>Remove the selected checkpoints</source>
+        <translation>選択したチェックポイントを削除</translation>
     </message>
     <message>
         <source>Translate with the chosen checkpoint</source>
@@ -5521,11 +7373,11 @@
         <translation>診断</translation>
     </message>
     <message>
-        <source>Learning rate to come</source>
-        <translation>これからの学習率</translation>
+        <source>Planned learning rate</source>
+        <translation>予定の学習率</translation>
     </message>
     <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <source>Trains for a few seconds with these values to estimate the duration</source>
         <translation>これらの値で数秒訓練し、かかる時間を調べます</translation>
     </message>
     <message>
@@ -5537,8 +7389,8 @@
         <translation>数ステップを計る</translation>
     </message>
     <message>
-        <source>all is well</source>
-        <translation>異常なし</translation>
+        <source>no problems found</source>
+        <translation>問題なし</translation>
     </message>
     <message numerus="yes">
         <source>%n remark(s)</source>
@@ -5579,7 +7431,7 @@
         <translation>学習率</translation>
     </message>
     <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <source>Timing a few steps; the corpus is prepared first if that has not been done…</source>
         <translation>数ステップを計っています。初回は先にコーパスを準備します…</translation>
     </message>
     <message>
@@ -5602,11 +7454,11 @@
         <translation>ヘルプを検索</translation>
     </message>
     <message>
-        <source>What was found</source>
-        <translation>見つかったもの</translation>
+        <source>Search results</source>
+        <translation>検索結果</translation>
     </message>
     <message>
-        <source>Nothing in the help has these words.</source>
+        <source>No help page contains these words.</source>
         <translation>ヘルプにこれらの語はありません。</translation>
     </message>
     <message>
@@ -5695,7 +7547,7 @@
         <translation>最良の BLEU %1。</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
+        <source>The training of “%1” is finished</source>
         <translation>「%1」の訓練が終わりました</translation>
     </message>
     <message>
@@ -5806,7 +7658,7 @@
         <translation>キューに追加</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>キューから外す</translation>
     </message>
     <message>
@@ -5868,6 +7720,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>イベントファイルは %1 にあります。</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>小さくする…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>このモデルの訳文から学ぶ、小さく速いモデル</translation>
     </message>
 </context>
 <context>
@@ -5948,11 +7808,11 @@
         <translation>論文の %1 節</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>プリセットの値に戻す</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>%1 をプリセットの値に戻す</translation>
     </message>
     <message>
@@ -5983,8 +7843,8 @@
         <translation>翻訳モデルを訓練し、その中を見る</translation>
     </message>
     <message>
-        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>対訳テキストを入れると、Transformer がこのマシンで学習します。データが外に出ることはありません。</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on this machine.</source>
+        <translation>対訳テキストで Transformer を訓練します。テキストもモデルもこのマシンに残ります。</translation>
     </message>
     <message>
         <source>See it work</source>
@@ -6037,8 +7897,8 @@
         <translation>%1、専用メモリー %2</translation>
     </message>
     <message>
-        <source>The engine is looking…</source>
-        <translation>エンジンが調べています…</translation>
+        <source>Looking for devices…</source>
+        <translation>デバイスを探しています…</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6057,7 +7917,7 @@
         <translation>Transept に付属する小さなモデル：すぐに翻訳し、中を見られます</translation>
     </message>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>論文をめぐるツアー</translation>
     </message>
     <message>
@@ -6081,8 +7941,8 @@
         <translation>訓練「%1」を開く</translation>
     </message>
     <message>
-        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
-        <translation>対訳テキストを入れると Transformer が %1 で学習します。テキストもモデルもそこに残ります。</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on %1.</source>
+        <translation>対訳テキストで Transformer を訓練します。テキストもモデルも %1 に残ります。</translation>
     </message>
 </context>
 <context>
@@ -6134,6 +7994,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%2 の空き %1</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>%1 を待っています…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ試す</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>エンジンは動いていません。</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>エンジンを起動</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>エンジンを起動しています…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>まだ何も訓練していません。</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>空きを作る…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>キューを開始</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>キューを表示</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>「%1」を表示</translation>
     </message>
 </context>
 <context>
@@ -6405,7 +8305,7 @@
         <translation>差</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>どのモデルの注意か</translation>
     </message>
     <message>
@@ -6413,7 +8313,7 @@
         <translation>比較対象</translation>
     </message>
     <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <source>Loading the second model's attention; the first is shown until then.</source>
         <translation>二つ目のモデルに問い合わせ中です。その間は一つ目を表示します。</translation>
     </message>
     <message>
@@ -6421,11 +8321,11 @@
         <translation>これは二つ目のモデル %1 です。</translation>
     </message>
     <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 is shown.</source>
         <translation>二つ目のモデルは層またはヘッドが少ないため、第 %1 層・ヘッド %2 を使いました。</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。これは一つ目です。</translation>
     </message>
     <message>
@@ -6433,7 +8333,7 @@
         <translation>並べて</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn.</source>
         <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。</translation>
     </message>
 </context>
@@ -6549,7 +8449,7 @@
         <translation>このモデルと並べる二つ目のモデルまたはチェックポイント</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
@@ -6569,11 +8469,11 @@
         <translation>ステップ %1</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <source>%1 is on the machine that you disconnected from and can no longer be compared. Choose a model on this machine.</source>
         <translation>%1 は離れたマシンにあるため、比較を終えました。このマシンのモデルを選んでください。</translation>
     </message>
 </context>
@@ -6622,7 +8522,7 @@
         <translation>クエリとキーの内積を d_k = %1 の平方根で割った値</translation>
     </message>
     <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
+        <source>The decoder may not attend to later tokens; a window hides distant ones</source>
         <translation>デコーダーは先を見られません。窓は遠くを隠します</translation>
     </message>
     <message>
@@ -6708,7 +8608,7 @@
         <translation>精度(&amp;I)</translation>
     </message>
     <message>
-        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <source>Shades tokens with a low probability; hover over one to see it</source>
         <translation>モデルが迷ったトークンを強調します。ポインターで確率が見られます</translation>
     </message>
     <message>
@@ -6881,10 +8781,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>翻訳は用語集に従わなくなりました。</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>翻訳は %1 に従います。</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -6894,6 +8790,38 @@
     <message>
         <source>missed: %1</source>
         <translation>不使用：%1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>用語集を取り除く</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>モデルの訂正…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>訳文はコーパスの用語集に従います（%n 語）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>訳文はモデルの用語集に従います（%n 語）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>カーソル位置の文の訳文を訂正する</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>カーソル位置の文の訳文を編集し、その訳をモデルに学習させます</translation>
     </message>
 </context>
 <context>
@@ -6943,7 +8871,7 @@
         <translation>上へ</translation>
     </message>
     <message>
-        <source>Ask the filter earlier</source>
+        <source>Apply the filter earlier</source>
         <translation>フィルターを先に適用</translation>
     </message>
     <message>
@@ -6951,7 +8879,7 @@
         <translation>下へ</translation>
     </message>
     <message>
-        <source>Ask the filter later</source>
+        <source>Apply the filter later</source>
         <translation>フィルターを後に適用</translation>
     </message>
     <message>
@@ -7037,9 +8965,9 @@
         <translation>一度だけの語</translation>
     </message>
     <message numerus="yes">
-        <source>Covered by %1 words</source>
+        <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>%1 語での網羅率</numerusform>
+            <numerusform>最頻出の %1 語による被覆率</numerusform>
         </translation>
     </message>
     <message>
@@ -7183,7 +9111,7 @@
         <translation>探す</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
+        <source>Model that scores the pairs</source>
         <translation>文対を判定するモデル</translation>
     </message>
     <message>
@@ -7203,7 +9131,7 @@
         <translation>先にモデルを訓練してください。どの文対に最も驚くかをモデルが示します。</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>Scored: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
             <numerusform>判定：%2 対中 %1 対、トークンあたりの平均損失は %3 です。</numerusform>
         </translation>
@@ -7220,7 +9148,7 @@
         <translation>名前</translation>
     </message>
     <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <source>The weight is how many times an epoch uses a corpus: with 3, every pair three times; with 0.1, a different tenth each time.</source>
         <translation>重みは、訓練の 1 エポックがコーパスを何回通るかを示します。3 ならどの文対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
     </message>
     <message>
@@ -7264,7 +9192,7 @@
 <context>
     <name>transept::Tour</name>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>論文をめぐるツアー</translation>
     </message>
     <message>
@@ -7284,16 +9212,20 @@
         <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
+    </message>
+    <message>
+        <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
+        <translation>ツアーには訓練済みのモデルが必要ですが、まだありません。デモは数分で訓練します。または「翻訳」ページでモデルを開いてください。</translation>
     </message>
     <message>
         <source>Make the demo</source>
         <translation>デモを作る</translation>
     </message>
     <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>別のページにいます。ツアーは待っています。</translation>
+        <source>This step is on another page.</source>
+        <translation>このステップは別のページにあります。</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -7335,8 +9267,8 @@
 <context>
     <name>transept::TourText</name>
     <message>
-        <source>Looking at every head…</source>
-        <translation>すべてのヘッドを調べています…</translation>
+        <source>Comparing all heads…</source>
+        <translation>すべてのヘッドを比較しています…</translation>
     </message>
     <message>
         <source>Type a sentence at the top of the page to see it.</source>
@@ -7365,11 +9297,11 @@
         </translation>
     </message>
     <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <source>The framed panel shows all the settings it was trained with. Hover over one to see its section of the paper.</source>
         <translation>枠で囲まれたパネルには、訓練に使ったすべての値があります。値を指すと、論文のどの節のものかが示されます。</translation>
     </message>
     <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <source>It was opened from a folder without its training settings, so the framed panel shows another run.</source>
         <translation>フォルダーから開かれ、訓練の記録がないため、枠で囲まれたパネルは別の訓練を示しています。</translation>
     </message>
     <message>
@@ -7411,7 +9343,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
     </message>
     <message numerus="yes">
@@ -7429,7 +9361,7 @@
         <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
     </message>
     <message>
@@ -7451,13 +9383,13 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <source>This run uses another schedule: after %1 steps its rate stays at %2.</source>
         <translation>
             <numerusform>この訓練では異なり、%1 ステップの後、学習率は %2 のままです。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
             <numerusform>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
         </translation>
@@ -7469,7 +9401,7 @@
         </translation>
     </message>
     <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
+        <source>At this model's checkpoint, step %1, it is %2.</source>
         <translation>このモデルがあるステップ %1 では %2 です。</translation>
     </message>
     <message numerus="yes">
@@ -7489,23 +9421,35 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
+        <translation>論文の図 3 は、離れた語の間の注意を示します。ここに示すのは、特殊トークンを除いて平均距離が最大のエンコーダーヘッドと、その中で最も遠い語に注意を向ける語です。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞とその指す語を結びつけるヘッドを示します。ここに示すのは、文中の代名詞から 2 トークン以上離れた語への重みが最大のヘッドです。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞とその指す語を結びつけるヘッドを示します。この文には既知の代名詞がないため、すべてのヘッドのうち、2 トークン以上離れた語への重みが最大のものを示します。</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether it refers to that word is for you to judge.</source>
         <translation>第 %2 層のヘッド %1：%3 は %4 に重み %5 を与えます。それが本当の意味かどうかは、ご自身で判断してください。</translation>
     </message>
     <message>
@@ -7513,7 +9457,11 @@
         <translation>文が短すぎます。</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
@@ -7529,7 +9477,7 @@
         <translation>そしてこれが第 %2 層のヘッド %1 で、選ばれているトークンは同じです。</translation>
     </message>
     <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not how the model uses it. Switch a head off below the grid and see whether the translation changes.</source>
         <translation>注意は証拠であり、説明ではありません。ヘッドがどこを見るかを示すだけで、モデルがそれをどう使うかは示しません。グリッドの下でヘッドを無効にし、訳文が変わるか見てください。</translation>
     </message>
     <message>
@@ -7545,23 +9493,23 @@
         <translation>図 2：並んだ多数のヘッド</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>3.2.3 節：エンコーダーは自分自身を読む</translation>
+        <source>Section 3.2.3: self-attention in the encoder</source>
+        <translation>3.2.3 節：エンコーダーの自己注意</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>3.2.3 節：デコーダーは振り返る</translation>
+        <source>Section 3.2.3: masked self-attention in the decoder</source>
+        <translation>3.2.3 節：デコーダーのマスク付き自己注意</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>3.2.3 節：デコーダーは原文を読む</translation>
+        <source>Section 3.2.3: attention to the source</source>
+        <translation>3.2.3 節：原文への注意</translation>
     </message>
     <message>
         <source>Table 1: why attention</source>
         <translation>表 1：なぜ注意なのか</translation>
     </message>
     <message>
-        <source>Section 3.5: where a token stands</source>
+        <source>Section 3.5: positions of tokens</source>
         <translation>3.5 節：トークンの位置</translation>
     </message>
     <message>
@@ -7573,11 +9521,11 @@
         <translation>6.1 節：ビームサーチ</translation>
     </message>
     <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>図 3：文を越える注意</translation>
+        <source>Figure 3: attention between distant words</source>
+        <translation>図 3：離れた語の間の注意</translation>
     </message>
     <message>
-        <source>Figure 5: heads with different jobs</source>
+        <source>Figure 5: heads with different tasks</source>
         <translation>図 5：役割の異なるヘッド</translation>
     </message>
     <message>
@@ -7608,7 +9556,7 @@
         <translation>接続先のユーザー</translation>
     </message>
     <message>
-        <source>as ssh has it</source>
+        <source>as configured in ssh</source>
         <translation>ssh の設定どおり</translation>
     </message>
     <message>
@@ -7620,7 +9568,7 @@
         <translation>接続先のエンジン</translation>
     </message>
     <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <source>The path of transept-engine on that machine, if it is not on its PATH</source>
         <translation>そのマシンでコマンドとして見つからない場合の transept-engine のパス</translation>
     </message>
     <message>
@@ -7636,11 +9584,11 @@
         <translation>一覧から外す</translation>
     </message>
     <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
+        <source>Removes the machine from the list; nothing changes on that machine</source>
         <translation>一覧から外すだけで、接続先では何も変わりません</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <source>The engine runs on another machine over ssh and uses the text, runs and devices there. Training continues there when the window is closed or the connection is lost.</source>
         <translation>エンジンは ssh で届くマシンで、そこのテキスト・訓練・デバイスを使って動きます。ウィンドウを閉じても接続が切れても、そこでの訓練は続きます。</translation>
     </message>
     <message>
@@ -7656,7 +9604,7 @@
         <translation>%1 が応答しました（Transept %2）。</translation>
     </message>
     <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <source>This window is version %1. The two are compatible, but the same version on both sides is better.</source>
         <translation>このウィンドウは %1 です。通信はできますが、同じ版が望ましいです。</translation>
     </message>
     <message>
@@ -7675,11 +9623,11 @@
         <translation>マシンの名前かアドレスを書いてください。</translation>
     </message>
     <message>
-        <source>“%1” is not the name of a machine.</source>
+        <source>“%1” is not a valid machine name.</source>
         <translation>「%1」はマシンの名前ではありません。</translation>
     </message>
     <message>
-        <source>“%1” is no name of a user.</source>
+        <source>“%1” is not a valid user name.</source>
         <translation>「%1」はユーザー名ではありません。</translation>
     </message>
     <message>
@@ -7703,11 +9651,11 @@
         <translation>%1 はパスワードなしでは入れません。「ssh-keygen」で鍵を作り、「%2」で登録してから、もう一度試してください。</translation>
     </message>
     <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <source>%1 can be reached, but no ssh server answers. Start one there (package openssh-server), or give its port.</source>
         <translation>%1 は動いていますが、ssh に応答するものがありません。ssh サーバー（パッケージ openssh-server）を起動するか、ポートを指定してください。</translation>
     </message>
     <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <source>%1 cannot be reached. Check that it is switched on and on the network.</source>
         <translation>%1 に届きません。電源が入っているか、同じネットワークにあるか確かめてください。</translation>
     </message>
     <message>
@@ -7745,7 +9693,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <source>%1 has Transept %2, this window is version %3. The two are compatible; with the same version on both sides, all functions are available.</source>
         <translation>%1 は Transept %2、このウィンドウは %3 です。通信はできますが、両方が同じ版ならすべて使えます。</translation>
     </message>
 </context>
@@ -7758,14 +9706,6 @@
     <message>
         <source>Paths on %1</source>
         <translation>%1 上のパス</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を 1 行に一つずつ書いてください。</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。そこでのパスを書いてください。</translation>
     </message>
     <message>
         <source>A path begins with a slash.</source>
@@ -7782,6 +9722,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>%1 のフォルダー</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>フォルダーの内容</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>親フォルダー</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>%1 のファイルです。一覧から選ぶか、そのマシンでのパスを 1 行に一つずつ入力してください。</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 のファイルです。一覧から選ぶか、そのマシンでのパスを入力してください。</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 のフォルダーです。一覧から選ぶか、そのマシンでのパスを入力してください。</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>ほかに %1 項目ありますが表示していません。パスを入力してください。</translation>
     </message>
 </context>
 <context>
@@ -7855,11 +9835,11 @@
         <translation>ホストファイルのあるフォルダーで実行してください。</translation>
     </message>
     <message>
-        <source>Save it as “%1”, where the command is started.</source>
+        <source>Save it as “%1” in the folder where the command is started.</source>
         <translation>コマンドを実行する場所に「%1」として保存してください。</translation>
     </message>
     <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <source>Submit it with “sbatch”; SLURM chooses the machines.</source>
         <translation>「sbatch」で渡してください。マシンは SLURM が選びます。</translation>
     </message>
     <message>
@@ -7920,11 +9900,11 @@
 <context>
     <name>transept::RunQueue</name>
     <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>「%1」は前の訓練が終わると始まります。順番は %2 番です。</translation>
+        <source>“%1” was added to the queue at place %2.</source>
+        <translation>「%1」をキューの %2 番目に入れました。</translation>
     </message>
     <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <source>“%1” was added to the queue at place %2. The queue is paused; start it on the Runs page.</source>
         <translation>「%1」は %2 番目です。キューは一時停止中です。「訓練一覧」ページで開始してください。</translation>
     </message>
 </context>
@@ -7970,8 +9950,8 @@
 <context>
     <name>transept::ChartTableModel</name>
     <message>
-        <source>no number here</source>
-        <translation>ここには数値がありません</translation>
+        <source>no value</source>
+        <translation>値なし</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -8027,7 +10007,7 @@
         <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
     </message>
     <message>
-        <source>It is learnt from the corpus first, in the background.</source>
+        <source>It is first learned from the corpus, in the background.</source>
         <translation>最初に、バックグラウンドでコーパスから学習します。</translation>
     </message>
 </context>
@@ -8045,8 +10025,8 @@
 <context>
     <name>transept::ShownName</name>
     <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>名前にタブ、改行、その他の制御文字は使えません。それらを除いて入力してください。</translation>
+        <source>A name cannot contain tabs, line breaks or other control characters.</source>
+        <translation>名前にタブ、改行、その他の制御文字は使えません。</translation>
     </message>
 </context>
 <context>
@@ -8064,7 +10044,7 @@
         <translation>調整を開始</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <source>Many short trainings search for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus, in the time that you set. If better settings are found, they become a preset of your own. The search is an experiment: it continues without the window and can be paused.</source>
         <translation>短い訓練を多数行い、指定した時間のうちに、このコーパスに合う学習率、ウォームアップ、ドロップアウト、大きさ、語彙を探します。今の設定より良ければ、自分のプリセットになります。これは実験の一つなので、ウィンドウがなくても続き、一時停止もできます。</translation>
     </message>
 </context>
@@ -8157,10 +10137,6 @@
         <translation>データフォルダー</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>訓練、コーパス、モデルはここに保存されます。別のフォルダーは環境変数 TRANSEPT_HOME で指定します。</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>開く</translation>
     </message>
@@ -8175,6 +10151,30 @@
     <message>
         <source>Privacy</source>
         <translation>プライバシー</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>訓練、コーパス、モデルはこのフォルダーに保存し、ここから読みます</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>%1 の中身はそのまま残ります。ここで再び見るには移動してください。</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>変更…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>訓練、コーパス、モデルのフォルダー</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>新規インストールで使われるフォルダー</translation>
     </message>
 </context>
 <context>
@@ -8283,11 +10283,11 @@
         <translation>評価</translation>
     </message>
     <message>
-        <source>Take the validation set of its corpus</source>
+        <source>Use the validation set of its corpus</source>
         <translation>コーパスの検証セットを使う</translation>
     </message>
     <message>
-        <source>Take as baseline</source>
+        <source>Use as baseline</source>
         <translation>基準にする</translation>
     </message>
     <message>
@@ -8354,8 +10354,8 @@
         <translation>モデルのインポート</translation>
     </message>
     <message>
-        <source>Whether it fits</source>
-        <translation>適合するかどうか</translation>
+        <source>Compatibility</source>
+        <translation>互換性</translation>
     </message>
     <message>
         <source>Import it</source>
@@ -8366,8 +10366,8 @@
         <translation>今はしない</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
-        <translation>確認しています。</translation>
+        <source>Checking the model…</source>
+        <translation>モデルを確認しています…</translation>
     </message>
     <message>
         <source>Name</source>
@@ -8429,10 +10429,6 @@
         <translation>ファイルを書き出すフォルダー</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>ファイルを書き出しています…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>ファイルは %1 です。別のマシンで開くには、ウィンドウにドロップしてください。</translation>
     </message>
@@ -8442,10 +10438,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>モデルを書き込むフォルダー</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>モデルを書き込んでいます…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -8502,7 +10494,7 @@
         <translation>文ごとのスコア</translation>
     </message>
     <message>
-        <source>Scores of the whole</source>
+        <source>Overall scores</source>
         <translation>全体のスコア</translation>
     </message>
     <message>
@@ -8576,8 +10568,8 @@
         <translation>値</translation>
     </message>
     <message>
-        <source>What each layer would say</source>
-        <translation>各層が言うこと</translation>
+        <source>Prediction of each layer</source>
+        <translation>各層の予測</translation>
     </message>
     <message>
         <source>Why this word?</source>
@@ -8700,7 +10692,7 @@
         <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
     </message>
     <message>
@@ -8716,7 +10708,7 @@
         <translation>%2 列中、列 %1 まで表示しています。</translation>
     </message>
     <message>
-        <source>From the left: the source, then the words before.</source>
+        <source>From left to right: the source, then the previous words.</source>
         <translation>左から、原文、続いて前の単語。</translation>
     </message>
     <message>
@@ -8748,11 +10740,11 @@
         <translation>論文の図 1 と図 2</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>どこで学んだ？</translation>
+        <source>Find similar training pairs</source>
+        <translation>似た学習ペアを探す</translation>
     </message>
     <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <source>The training pairs most similar to this sentence and its translation, by the encoder's outputs and by the subwords that they share. The model may have learned from them; similarity does not prove it.</source>
         <translation>この文とその訳に最も似た学習ペアです。エンコーダーの出力と共通するトークンで比べます。モデルがそこから学んだ可能性はありますが、似ていることは証拠ではありません。</translation>
     </message>
     <message>
@@ -8760,7 +10752,7 @@
         <translation>似ている学習ペア</translation>
     </message>
     <message>
-        <source>Likeness</source>
+        <source>Similarity</source>
         <translation>類似度</translation>
     </message>
     <message>
@@ -8776,7 +10768,7 @@
         <translation>ファイルと行</translation>
     </message>
     <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <source>Encoder outputs %1, subwords of the source %2, subwords of the target %3</source>
         <translation>エンコーダーの出力 %1、原文のトークン %2、訳文のトークン %3</translation>
     </message>
     <message numerus="yes">
@@ -8786,7 +10778,7 @@
         </translation>
     </message>
     <message>
-        <source>The training pairs are read: %1</source>
+        <source>Reading the training pairs: %1</source>
         <translation>学習ペアを読んでいます：%1</translation>
     </message>
     <message>
@@ -8895,16 +10887,32 @@
         <translation>モデルを取り込む…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>まだモデルがありません。訓練するか、ほかのツールのモデルを取り込んでください。</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>ほかのツールのモデルのフォルダー</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>「%1」はゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>モデルを入手…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>モデルはまだありません。学習させるか、公開されているものを入手するか、他のツールのものを取り込んでください。</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>「%1」を取り込みました。</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>このモデルについて</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>適応…</translation>
     </message>
 </context>
 <context>
@@ -8926,7 +10934,7 @@
         <translation>「実行」へ</translation>
     </message>
     <message>
-        <source>“%1” does not wait for disk space any more.</source>
+        <source>“%1” no longer waits for disk space.</source>
         <translation>「%1」はもうディスクの空きを待っていません。</translation>
     </message>
     <message>
@@ -9059,16 +11067,20 @@
         <translation>他のプログラムからの訂正</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>選択した訂正を残す</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>選択した訂正を破棄</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>残した訂正はファイルに入り、transept-engine learn がそこからモデルに教えます。</translation>
+        <source>Learn the chosen ones</source>
+        <translation>選んだものを学習</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>モデル %1 は選んだものを学習します。残りは後回しにするか破棄できます。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
     </message>
 </context>
 <context>
@@ -9155,7 +11167,7 @@
         <translation>このペアは残せません。コーパスに入れられないか、検証セットに含まれています。</translation>
     </message>
     <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <source>Pairs that you keep are added to the corpus when its text is imported again.</source>
         <translation>残したペアは、テキストを再インポートするとコーパスに入ります。</translation>
     </message>
     <message>
@@ -9332,8 +11344,8 @@
         <translation>キーなし</translation>
     </message>
     <message>
-        <source>The usual keys</source>
-        <translation>通常のキー</translation>
+        <source>Default keys</source>
+        <translation>既定のキー</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -9344,8 +11356,8 @@
         <translation>このキーを使うコマンドはほかにありません。</translation>
     </message>
     <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>同じキーを持つ間はどちらも動きません：%1。</translation>
+        <source>Also used by %1: neither command works while both have these keys.</source>
+        <translation>%1 でも使われています。両方に同じキーがある間は、どちらのコマンドも働きません。</translation>
     </message>
 </context>
 <context>
@@ -9363,8 +11375,8 @@
         <translation>キー</translation>
     </message>
     <message>
-        <source>With *: not the usual keys</source>
-        <translation>* 付き：通常のキーではありません</translation>
+        <source>With *: changed from the default</source>
+        <translation>* は既定から変更されたもの</translation>
     </message>
     <message>
         <source>Also used by</source>
@@ -9402,6 +11414,681 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>使われなかった用語：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>訂正した訳文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学習する</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>数秒でこの訂正をモデルに学習させます。ほかの訳文は変わりません</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>すべての訂正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>「%1」の訳は「%3」から「%2」に変わりました。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>この文はまだそのようには訳されません。同じような文をもう一つ訂正してください。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>訂正を元に戻しました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%3 ではなく %2</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>別のチェックポイントのもの</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>モデルの訂正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>最後のものを元に戻す</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>最後に学習した訂正を取り除きます</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>新しい実行に統合</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>オンの訂正を重みに含む実行を作ります。さらに学習させたり書き出したりできます</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>モデルはまだ訂正を学習していません。「翻訳」ページの「訂正」で学習させられます。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>訂正はモデルの上に重ねた層です。オフにでき、モデル自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>実行 %1 を作りました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学習日時</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大きさ (MB)</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>1 秒あたりの文</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>1 秒あたりの語</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>1 つのファイルとして保存…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小さなモデル</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大の大きさ</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>小さくする</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>「%1」がコーパスを一度翻訳します。小さなモデルがその訳文から学び、8 ビットで保存され、最後に「%1」と比べられます。できたモデルは「モデル」に加わります。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>計画を作成しています。モデルがいくつかの文を翻訳します…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小さなモデル: %1、パラメーター %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n 文の翻訳: %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>訓練: %1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>訓練: まだわかりません。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>ディスク上: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>モデルを入手</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>この言語から</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>この言語へ</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 ほか %2 件</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>任意の言語</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>モデルの一覧</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>一覧、または自分の一覧のアドレスかフォルダー</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>一覧を読み込む</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>一覧を再読み込み</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>公開されているモデル</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>ダウンロードして取り込む</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>未完了のダウンロードを削除</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>モデルに戻る</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>読み込んだすべての一覧</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1（未読み込み）</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>読み込み：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>一覧を選ぶと読み込めます。ボタンを押すまでは何も取得しません。</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>読み込んだ一覧には、この言語のモデルがありません。</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>利用できません：%1。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>ライセンス：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>クレジット：%1。</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>ダウンロードを続ける</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>ダウンロードを一時停止しました。同じ所から続けられます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>利用できません</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 まで取得</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出現数</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>二乗平均平方根</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>int8 の誤差</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>行列を 8 ビットに丸めたときの重みのずれ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>公開者の説明</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>モデルの表示</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>原文の言語</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>訳文の言語</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>翻訳元</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>翻訳先</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>語彙の側</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>ピースの一部</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>このコーパスで数える</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>語彙のピース</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>分割するテキスト</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>テキストを入力するとピースが見えます</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>%1 から %2 へ。</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 層、ヘッド %3、幅 %4。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>ライセンス：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>クレジット：%1。</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>ライセンスとクレジットは書き出しに付きます。</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>このモデルにはカードがありません。</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未選択</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>数えない</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>このモデルはテキストの前に言語を付けません。</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>次に読み込むと、テキストは %1 で始まります。</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>見つかったピース：%1。</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>%1 トークンのうち %2% が語彙にありません。</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%2 テンソルに %1 パラメーター。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>後</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>モデルを適応させる</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>自分のテキスト</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>一般のテキスト（忘却を防ぐ）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>テキストを取り込む…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · 自分のテキスト</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>小さなアダプター（LoRA）</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>すべての重み</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>学習するもの</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>速さを測る</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · 計画</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>学習を始める</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>両方のテキストの曲線</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · 学習</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>自分の文（1 行に 1 文）</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>前後を比べる</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>前後の訳</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · 前と後</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · 書き出し</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>コーパスを選択</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>まず自分のテキスト（モデルの言語の文対）を選んでください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>モデルの語彙はこのテキストを網羅しています。</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>学習にかかる時間は最大 %1 です。</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-適応</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>%1 として書き出す…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>モデル自体は変わりません。学習は新しいモデルを作ります。</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1：ステップ %2。</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>自分のテキストでの最良の BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>まず文を書いてください。</translation>
     </message>
 </context>
 </TS>

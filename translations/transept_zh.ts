@@ -56,7 +56,7 @@
         <translation>此版本的 Transept 不是为它构建的。请安装支持它的版本。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
         <translation>无法加载其 CUDA 后端。请安装此版本的软件包 transept-cuda 以及 NVIDIA 的 CUDA 库。</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>模型宽度 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
         <translation>每个子层输出和嵌入的宽度；偶数。</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
         <translation>每个子层输出以及嵌入与位置之和的 dropout。</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>每次更新的份数</translation>
     </message>
     <message>
-        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>一次更新的批次分成这么多份依次计算，以节省内存。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>学习率调度</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>论文的（noam）、给定峰值的相同形状、预热后不变、到最后一步降为 0，或为寻找学习率而到最后一步升到峰值（range）。</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient's running mean.</source>
+        <source>Decay of the gradient&apos;s running mean.</source>
         <translation>梯度滑动平均的衰减。</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient's running mean.</source>
+        <source>Decay of the squared gradient&apos;s running mean.</source>
         <translation>梯度平方滑动平均的衰减。</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>长度惩罚</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
         <translation>如论文的 ((5 + |Y|) / 6)^alpha、|Y|^alpha，或没有。</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>基础（论文）</translation>
     </message>
     <message>
-        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
         <translation>论文的基础模型，第 6.1 节：100,000 步。</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>大型（论文）</translation>
     </message>
     <message>
-        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>论文的大型模型：300,000 步，平均最后 20 个检查点。</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>欧洲药品管理局的药品说明书。</translation>
     </message>
     <message>
-        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
         <translation>欧盟委员会的翻译记忆库：法律文本，数百万句对。</translation>
     </message>
     <message>
-        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
         <translation>KDE 程序的文本：菜单、消息、手册。</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>由机器配对的网页：规模大、噪声多，请好好清洗。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>论文训练数据的一部分：约 190 万英德句对，200 万英法句对。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>论文训练数据的一部分：网页，约 240 万英德句对。</translation>
     </message>
     <message>
-        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
         <translation>论文训练数据的一部分：约 20 万句对。</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>注明出处即可自由使用（欧盟委员会）</translation>
     </message>
     <message>
-        <source>licences of KDE's programs (GPL and others)</source>
+        <source>licences of KDE&apos;s programs (GPL and others)</source>
         <translation>KDE 程序的许可证（GPL 等）</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>学习率在 {steps} 步中有 {warmup} 步在上升，留给学习的时间很少。通常预热 {better} 步。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学习率在 {warmup} 步内就升到顶，Adam 还不了解梯度：可能发散。{better} 步更安全。</translation>
     </message>
     <message>
@@ -2284,6 +2284,1794 @@
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>训练文本缺少验证集中 {percent:0}% 的词；同一来源的文本通常为 {expected:0}%。此时 BLEU 很难说明训练效果。请选择与训练文本相似的验证集，或从中抽取。</translation>
     </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>OPUS-MT 和 Tatoeba Challenge 的约 1,500 个模型，已转换为 MarianMT。</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>OPUS-MT 发布的模型，由 Marian 训练；每个语言对有多个版本。</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>同一团队的较新模型，其中许多支持多种语言，并附有 Tatoeba 测试集上的得分。</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Argos Translate 和 LibreTranslate 的软件包，主要与英语互译。</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>浏览器翻译器的小型快速模型，与英语互译。</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} 被重定向到 {}，而其目录中没有该主机。</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>没有从那里获取任何内容。如果您信任该主机，请在自己目录的 &quot;hosts&quot; 中写上它。</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} 包含位于其文件夹之外的文件 {}。</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>它可能被人动过手脚，会写到别处。请从其他来源获取。</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>没有名为“{}”的模型目录。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>请指定列表中的一个、{} 中的一个，或某个目录的地址或文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} 不是 Transept 能读取的模型列表：{}。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>来源可能更改了格式，或者网络需要登录：请在浏览器中打开该地址。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>来源可能更改了格式。</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>它是一个网页</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>它不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>它不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>它没有列出任何模型</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>其格式未知</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>缺少 {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>下载需要登录</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept 无法读取 {} 格式的模型</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>没有“{}”这种语言。</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>请写 mg、mlg 或 pt_BR 这样的代码，或“马拉加斯语”这样的名称。</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>没有列表包含“{}”。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>请指定列表中的模型，或先加载其目录的列表。</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>目录 {} 和 {} 都有“{}”。</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>请同时指定目录。</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} 无法使用：{}。</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>模型 {} 只能翻译成 {}。</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>请省略语言，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>模型的词表中没有词元 {}。</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>请选择其他语言。</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>该模型没有语言“{}”的词元。</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>它支持 {}。</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} 没有说明该模型支持哪些语言。</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>请把模型的 special_tokens_map.json 和 tokenizer_config.json 复制到该文件夹。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} 无法导入：其文本以语言词元结尾。</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>mBART 的模型中，可以导入 mBART-50。</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>解码器如何读取它已写出的内容：论文中的自注意力，或 Marian 小模型所用的更快的循环单元 SSRU；论文中没有。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>学生模型，小而快</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深编码器加两层宽度为 256 的解码器，贪心翻译：用于向大模型学习的小模型。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>“{}”不是大小。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>请以兆字节给出，例如 6MB。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>没有学生模型能放进 {} kB。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>请允许更大的大小：1 MB 以上才有用。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>模型 {} 不是在这里训练的，因此不知道它的语料。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>请指定要翻译其原文的语料。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>模型 {} 从 {} 翻译到 {}，并不是 {} 的反方向。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>请指定一个从教师模型的目标语言翻译到其源语言的模型。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>测试集要有原文及其译文。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>请同时指定两个文件，或都不指定。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} 已损坏：有一行没有分数。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>删除它以重新翻译文本。</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot 只读取 SentencePiece 词表，而 {} 的词表是另一种。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>请将其导出给 Marian 或其他工具。</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>模型 {} 没有更正 {}。</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>请指定其更正列表中的一项。</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>模型 {} 尚未学会任何更正。</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>更正 {} 与 {} 不匹配（模型 {}）。</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>请将其关闭。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>请从副本恢复，或将其移除以便不带更正地使用模型。</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>模型 {} 没有打开的更正。</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>请打开一项，或让模型学会一项。</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>无法写入模型 {} 的文件夹。</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>请将模型复制到您自己的文件夹，让副本学习。</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>有 {} 个句子，但有 {} 个更正后的译文。</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>请为每个句子给出一个译文。</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>更正中的某个句子或其译文为空。</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>请两者都给出。</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>没有可学习的更正。</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>请给出句子及其译文，或一个文件。</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>术语表要么保存，要么移除。</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>请省略其中之一。</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>译文要么遵循术语表，要么不遵循。</translation>
+    </message>
+    <message>
+        <source>{} is a pointer of Git LFS, not the file itself.</source>
+        <translation>{} 是 Git LFS 的指针，不是文件本身。</translation>
+    </message>
+    <message>
+        <source>Run &quot;git lfs pull&quot; in its repository, or download the file itself.</source>
+        <translation>请在其仓库中运行“git lfs pull”，或下载文件本身。</translation>
+    </message>
+    <message>
+        <source>'train.ema' averages the weights of the model, which 'train.lora_rank' does not train; set one of them to 0.</source>
+        <translation>“train.ema”对模型权重取平均，而“train.lora_rank”不训练这些权重；请将其中之一设为 0。</translation>
+    </message>
+    <message>
+        <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
+        <translation>“train.lora_rank”为 {}，但所适配的最窄矩阵宽度为 {}；请选择更小的秩，例如 8。</translation>
+    </message>
+    <message>
+        <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
+        <translation>“model.max_positions”（{}）必须大于“data.max_tokens”（{}）。</translation>
+    </message>
+    <message>
+        <source>The noam schedule needs 'train.warmup' of at least 1.</source>
+        <translation>noam 调度要求“train.warmup”至少为 1。</translation>
+    </message>
+    <message>
+        <source>{} is not a usable preset: {}</source>
+        <translation>{} 不是可用的预设：{}</translation>
+    </message>
+    <message>
+        <source>Correct the file.</source>
+        <translation>请修正该文件。</translation>
+    </message>
+    <message>
+        <source>Training pair {} has {} tokens, more than a whole batch of {}.</source>
+        <translation>训练句对 {} 有 {} 个词元，超过整个批次的 {}。</translation>
+    </message>
+    <message>
+        <source>Raise train.batch_tokens or lower data.max_tokens.</source>
+        <translation>请增大 train.batch_tokens 或减小 data.max_tokens。</translation>
+    </message>
+    <message>
+        <source>There is no pair to train on.</source>
+        <translation>没有可用于训练的句对。</translation>
+    </message>
+    <message>
+        <source>Import a corpus with text in it.</source>
+        <translation>请导入含有文本的语料。</translation>
+    </message>
+    <message>
+        <source>ICU's Unicode data is missing.</source>
+        <translation>缺少 ICU 的 Unicode 数据。</translation>
+    </message>
+    <message>
+        <source>Install it, or switch this off.</source>
+        <translation>请安装，或关闭此项。</translation>
+    </message>
+    <message>
+        <source>The demo corpus cannot have {} pairs.</source>
+        <translation>演示语料不能有 {} 个句对。</translation>
+    </message>
+    <message>
+        <source>Choose a number from 1 to {}.</source>
+        <translation>请选择 1 到 {} 之间的数。</translation>
+    </message>
+    <message>
+        <source>Line n of one must be the translation of line n of the other: find the missing lines.</source>
+        <translation>一个文件的第 n 行必须是另一个文件第 n 行的译文：请找出缺少的行。</translation>
+    </message>
+    <message>
+        <source>There is no {} in {}.</source>
+        <translation>{2} 中没有 {1}。</translation>
+    </message>
+    <message>
+        <source>{} is an archive of several files, where one text was expected.</source>
+        <translation>{} 是含多个文件的压缩包，而这里需要一个文本。</translation>
+    </message>
+    <message>
+        <source>Give the archive alone, or unpack it.</source>
+        <translation>请只指定该压缩包，或先解压。</translation>
+    </message>
+    <message>
+        <source>{} grows more than a thousandfold when it is unpacked.</source>
+        <translation>{} 解压后会增大一千倍以上。</translation>
+    </message>
+    <message>
+        <source>It does not look like text; unpack it yourself if you trust it.</source>
+        <translation>这不像文本；如果信任它，请自行解压。</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} files.</source>
+        <translation>{} 包含超过 {} 个文件。</translation>
+    </message>
+    <message>
+        <source>Unpack it, and join its files.</source>
+        <translation>请解压并合并其中的文件。</translation>
+    </message>
+    <message>
+        <source>{} is an archive within an archive.</source>
+        <translation>{} 是压缩包中的压缩包。</translation>
+    </message>
+    <message>
+        <source>Unpack the outer one.</source>
+        <translation>请解压外层的压缩包。</translation>
+    </message>
+    <message>
+        <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>
+        <translation>{} 可以按 {} 也可以按 {} 分隔：两者在各行中出现得同样多。</translation>
+    </message>
+    <message>
+        <source>Name the separator in a first line, such as sep={}, or quote the fields that hold the other one.</source>
+        <translation>请在第一行注明分隔符，例如 sep={}，或给含有另一个字符的字段加引号。</translation>
+    </message>
+    <message>
+        <source>The columns {} are the same column.</source>
+        <translation>列 {} 是同一列。</translation>
+    </message>
+    <message>
+        <source>Choose two different columns, such as 1,2.</source>
+        <translation>请选择两个不同的列，例如 1,2。</translation>
+    </message>
+    <message>
+        <source>{} names several languages in its first line: {}.</source>
+        <translation>{} 的第一行列出了多种语言：{}。</translation>
+    </message>
+    <message>
+        <source>Name two of them as the languages of the source and the target.</source>
+        <translation>请从中指定两种作为源语言和目标语言。</translation>
+    </message>
+    <message>
+        <source>Separate the columns by commas, semicolons, tabs or |, or give two files with --source and --target.</source>
+        <translation>请用逗号、分号、制表符或 | 分隔各列，或用 --source 和 --target 指定两个文件。</translation>
+    </message>
+    <message>
+        <source>Choose the columns of source and target by number: import --columns {}.</source>
+        <translation>请按编号选择源列和目标列：import --columns {}。</translation>
+    </message>
+    <message>
+        <source>{} has no column for {}; its first line names {}.</source>
+        <translation>{} 没有 {} 的列；其第一行列出的是 {}。</translation>
+    </message>
+    <message>
+        <source>Choose two of these languages, name the columns &quot;source&quot; and &quot;target&quot;, or choose columns by number (import --columns 1,2).</source>
+        <translation>请从这些语言中选两种，或将列命名为“source”和“target”，或按编号选择列（import --columns 1,2）。</translation>
+    </message>
+    <message>
+        <source>There is no encoding {}.</source>
+        <translation>没有编码 {}。</translation>
+    </message>
+    <message>
+        <source>Name one such as UTF-8, UTF-16, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, windows-1251 or KOI8-R.</source>
+        <translation>请指定一种编码，例如 UTF-8、UTF-16、Shift_JIS、EUC-JP、GB18030、Big5、EUC-KR、windows-1251 或 KOI8-R。</translation>
+    </message>
+    <message>
+        <source>A text could not be converted to UTF-8.</source>
+        <translation>有文本无法转换为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}</source>
+        <translation>无法读取 {}：{}</translation>
+    </message>
+    <message>
+        <source>Correct the encoding that it declares, or save it as UTF-8.</source>
+        <translation>请更正其声明的编码，或另存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>{} was garbled by an earlier conversion: it begins with {}.</source>
+        <translation>{} 在先前的转换中已损坏：其开头是 {}。</translation>
+    </message>
+    <message>
+        <source>Use the original text, or repair this one: iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED.</source>
+        <translation>请使用原始文本，或修复此文本：iconv -f UTF-8 -t WINDOWS-1252 FILE &gt; REPAIRED。</translation>
+    </message>
+    <message>
+        <source>{} is not {}: it begins with {}.</source>
+        <translation>{} 不是 {}：其开头是 {}。</translation>
+    </message>
+    <message>
+        <source>Name the encoding that the file was written in.</source>
+        <translation>请指定该文件的编码。</translation>
+    </message>
+    <message>
+        <source>{} is JSON, but holds no list of objects.</source>
+        <translation>{} 是 JSON，但不包含对象列表。</translation>
+    </message>
+    <message>
+        <source>Write one object per line, such as {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}.</source>
+        <translation>请每行写一个对象，例如 {&quot;source&quot;: &quot;...&quot;, &quot;target&quot;: &quot;...&quot;}。</translation>
+    </message>
+    <message>
+        <source>Name the languages of two keys, or call the keys &quot;source&quot; and &quot;target&quot;.</source>
+        <translation>请指定两个键的语言，或将键命名为“source”和“target”。</translation>
+    </message>
+    <message>
+        <source>Write one object per line.</source>
+        <translation>请每行写一个对象。</translation>
+    </message>
+    <message>
+        <source>Export or download it again.</source>
+        <translation>请重新导出或下载。</translation>
+    </message>
+    <message>
+        <source>Text n of one list must be the translation of text n of the other.</source>
+        <translation>一个列表的第 n 条必须是另一个列表第 n 条的译文。</translation>
+    </message>
+    <message>
+        <source>{} holds texts in several languages: {}.</source>
+        <translation>{} 包含多种语言的文本：{}。</translation>
+    </message>
+    <message>
+        <source>There is no format {}.</source>
+        <translation>没有格式 {}。</translation>
+    </message>
+    <message>
+        <source>Choose one of {}.</source>
+        <translation>请从 {} 中选择。</translation>
+    </message>
+    <message>
+        <source>Save its parts as CSV.</source>
+        <translation>请将各部分另存为 CSV。</translation>
+    </message>
+    <message>
+        <source>Move the sheet with the text to the first place.</source>
+        <translation>请把含有文本的工作表移到首位。</translation>
+    </message>
+    <message>
+        <source>{} is XML, but neither TMX nor XLIFF{}</source>
+        <translation>{} 是 XML，但既不是 TMX 也不是 XLIFF{}</translation>
+    </message>
+    <message>
+        <source>Export the translations as TMX, XLIFF, CSV or plain text.</source>
+        <translation>请将译文导出为 TMX、XLIFF、CSV 或纯文本。</translation>
+    </message>
+    <message>
+        <source>{}: the units have no &lt;seg&gt;, which holds the text of a &lt;tuv&gt;.</source>
+        <translation>{}：单元中没有存放 &lt;tuv&gt; 文本的 &lt;seg&gt;。</translation>
+    </message>
+    <message>
+        <source>Export the memory as TMX 1.4.</source>
+        <translation>请将翻译记忆导出为 TMX 1.4。</translation>
+    </message>
+    <message>
+        <source>{} translates to several languages, among them {} and {}.</source>
+        <translation>{} 译为多种语言，其中包括 {} 和 {}。</translation>
+    </message>
+    <message>
+        <source>Choose one of them as the target language.</source>
+        <translation>请选择其中一种作为目标语言。</translation>
+    </message>
+    <message>
+        <source>{} declares entities, which are not read because they can grow without end.</source>
+        <translation>{} 声明了实体；由于实体可能无限膨胀，因此不读取。</translation>
+    </message>
+    <message>
+        <source>Save the file without a DOCTYPE declaration.</source>
+        <translation>请在不含 DOCTYPE 声明的情况下保存文件。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, {} have an empty side{}.</source>
+        <translation>没有剩下可训练的句对：读取的 {} 个中有 {} 个一侧为空{}。</translation>
+    </message>
+    <message>
+        <source>Name a validation source and a validation target, or neither.</source>
+        <translation>请同时指定验证集的源文件和目标文件，或都不指定。</translation>
+    </message>
+    <message>
+        <source>No text was given to import.</source>
+        <translation>没有指定要导入的文本。</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file, or files that hold both sides.</source>
+        <translation>请指定源文件和目标文件，或包含两侧的文件。</translation>
+    </message>
+    <message>
+        <source>The target file is missing.</source>
+        <translation>缺少目标文件。</translation>
+    </message>
+    <message>
+        <source>Name a source and a target file.</source>
+        <translation>请指定源文件和目标文件。</translation>
+    </message>
+    <message>
+        <source>Name another.</source>
+        <translation>请指定另一个。</translation>
+    </message>
+    <message>
+        <source>The weight of {} is not between 0.01 and 100.</source>
+        <translation>{} 的权重不在 0.01 到 100 之间。</translation>
+    </message>
+    <message>
+        <source>With weight 1 each pair occurs once per epoch, with weight 3 three times.</source>
+        <translation>权重为 1 时每个句对每轮出现一次，为 3 时出现三次。</translation>
+    </message>
+    <message>
+        <source>Mix {} with a lower weight.</source>
+        <translation>请以较小的权重混合 {}。</translation>
+    </message>
+    <message>
+        <source>The corpus has no removed pair number {}.</source>
+        <translation>语料中没有编号为 {} 的已删除句对。</translation>
+    </message>
+    <message>
+        <source>Read the list of removed pairs again.</source>
+        <translation>请重新读取已删除句对的列表。</translation>
+    </message>
+    <message>
+        <source>The parts of the mixture have more pairs than the corpus.</source>
+        <translation>混合的各部分的句对多于语料。</translation>
+    </message>
+    <message>
+        <source>Mix the corpora again.</source>
+        <translation>请重新混合语料。</translation>
+    </message>
+    <message>
+        <source>The validation text of {} has fewer lines than its token file.</source>
+        <translation>{} 的验证文本的行数少于其词元文件。</translation>
+    </message>
+    <message>
+        <source>Remove {}; it is made again from the corpus.</source>
+        <translation>请删除 {}；它会从语料重新生成。</translation>
+    </message>
+    <message>
+        <source>Install it, or switch the filter off.</source>
+        <translation>请安装，或关闭该过滤器。</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model.</source>
+        <translation>{} 不是 SentencePiece 模型。</translation>
+    </message>
+    <message>
+        <source>The type of {} is neither unigram nor bpe.</source>
+        <translation>{} 的类型既不是 unigram 也不是 bpe。</translation>
+    </message>
+    <message>
+        <source>Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.</source>
+        <translation>请将 vocabulary.model（或 vocabulary.txt）复制到那里，或重新准备语料。</translation>
+    </message>
+    <message>
+        <source>{} is not a SentencePiece model, or was altered.</source>
+        <translation>{} 不是 SentencePiece 模型，或已被修改。</translation>
+    </message>
+    <message>
+        <source>Copy the right file there, or prepare the corpus again.</source>
+        <translation>请将正确的文件复制到那里，或重新准备语料。</translation>
+    </message>
+    <message>
+        <source>Train a vocabulary with Transept.</source>
+        <translation>请用 Transept 训练词表。</translation>
+    </message>
+    <message>
+        <source>{} is truncated.</source>
+        <translation>{} 不完整。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of {} has no room for the 256 bytes of data.byte_fallback.</source>
+        <translation>大小为 {} 的词表容纳不下 data.byte_fallback 的 256 个字节。</translation>
+    </message>
+    <message>
+        <source>Set data.vocab_size to at least 512, or data.byte_fallback to false.</source>
+        <translation>请将 data.vocab_size 设为至少 512，或将 data.byte_fallback 设为 false。</translation>
+    </message>
+    <message>
+        <source>SentencePiece cannot make a vocabulary of {} from this text: {}.</source>
+        <translation>SentencePiece 无法从此文本生成大小为 {} 的词表：{}。</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size, or 0 to have it chosen.</source>
+        <translation>请尝试其他 data.vocab_size，或用 0 自动选择。</translation>
+    </message>
+    <message>
+        <source>SentencePiece made an unusable vocabulary.</source>
+        <translation>SentencePiece 生成的词表无法使用。</translation>
+    </message>
+    <message>
+        <source>Try another data.vocab_size.</source>
+        <translation>请尝试其他 data.vocab_size。</translation>
+    </message>
+    <message>
+        <source>There are {} source lines and {} target lines; give files that are aligned by line.</source>
+        <translation>源文件有 {} 行，目标文件有 {} 行；请指定逐行对齐的文件。</translation>
+    </message>
+    <message>
+        <source>There is nothing to evaluate on: the files are empty.</source>
+        <translation>没有可评估的内容：文件为空。</translation>
+    </message>
+    <message>
+        <source>{} does not hold an evaluation.</source>
+        <translation>{} 不包含评估。</translation>
+    </message>
+    <message>
+        <source>Evaluate the model again.</source>
+        <translation>请重新评估模型。</translation>
+    </message>
+    <message>
+        <source>{} and {} do not have the same references and tokeniser.</source>
+        <translation>{} 和 {} 的参考译文或分词器不同。</translation>
+    </message>
+    <message>
+        <source>Evaluate both models on one test set.</source>
+        <translation>请在同一测试集上评估两个模型。</translation>
+    </message>
+    <message>
+        <source>The bans leave no translation.</source>
+        <translation>禁用后没有剩下任何译文。</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>请取消其中之一。</translation>
+    </message>
+    <message>
+        <source>There is no precision '{}'.</source>
+        <translation>没有精度“{}”。</translation>
+    </message>
+    <message>
+        <source>Use f32, bf16 or int8.</source>
+        <translation>请使用 f32、bf16 或 int8。</translation>
+    </message>
+    <message>
+        <source>The shortlist {} was made for other vocabularies than the model's.</source>
+        <translation>候选词表 {} 是为其他词表制作的。</translation>
+    </message>
+    <message>
+        <source>The shortlist {} is damaged: it names tokens that do not exist.</source>
+        <translation>候选词表 {} 已损坏：其中有不存在的词元。</translation>
+    </message>
+    <message>
+        <source>The corpus {} has other vocabularies than the run.</source>
+        <translation>语料 {} 的词表与训练的不同。</translation>
+    </message>
+    <message>
+        <source>The model has no head {} in layer {}: there are {} layers of {} heads.</source>
+        <translation>模型的第 {2} 层没有头 {1}：共有 {3} 层，每层 {4} 个头。</translation>
+    </message>
+    <message>
+        <source>Choose one of these.</source>
+        <translation>请从中选择。</translation>
+    </message>
+    <message>
+        <source>The target vocabulary lacks '{}' of the prefix '{}' in line {}.</source>
+        <translation>目标词表中没有第 {3} 行前缀“{2}”中的“{1}”。</translation>
+    </message>
+    <message>
+        <source>Write the prefix with words of the target language, spelled as in the training text.</source>
+        <translation>请用目标语言的词书写前缀，拼写与训练文本一致。</translation>
+    </message>
+    <message>
+        <source>Heads can be switched off in a single model, not in an ensemble.</source>
+        <translation>只能在单个模型中关闭头，不能在集成模型中关闭。</translation>
+    </message>
+    <message>
+        <source>An experiment needs a corpus to train on.</source>
+        <translation>实验需要用于训练的语料。</translation>
+    </message>
+    <message>
+        <source>Models cannot be exported to '{}'.</source>
+        <translation>模型不能导出为“{}”。</translation>
+    </message>
+    <message>
+        <source>Pause it, then pack it.</source>
+        <translation>请先暂停，再打包。</translation>
+    </message>
+    <message>
+        <source>Install a newer version.</source>
+        <translation>请安装更新的版本。</translation>
+    </message>
+    <message>
+        <source>Pack it again where it comes from.</source>
+        <translation>请在来源处重新打包。</translation>
+    </message>
+    <message>
+        <source>Copy its folder there, then open it from there.</source>
+        <translation>请将其文件夹复制到那里，再从那里打开。</translation>
+    </message>
+    <message>
+        <source>Open that, or another one in the folder.</source>
+        <translation>请打开它，或该文件夹中的另一个。</translation>
+    </message>
+    <message>
+        <source>No path was given.</source>
+        <translation>没有指定路径。</translation>
+    </message>
+    <message>
+        <source>A run either continues from a checkpoint or is fine-tuned from a model, not both.</source>
+        <translation>一次训练要么从检查点继续，要么对模型微调，不能两者兼有。</translation>
+    </message>
+    <message>
+        <source>Name one of them.</source>
+        <translation>请指定其中之一。</translation>
+    </message>
+    <message>
+        <source>Name one, or a checkpoint to continue from.</source>
+        <translation>请指定一个，或指定要继续的检查点。</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result.</source>
+        <translation>学习率范围测试没有结果。</translation>
+    </message>
+    <message>
+        <source>Set train.peak_rate yourself.</source>
+        <translation>请自行设置 train.peak_rate。</translation>
+    </message>
+    <message>
+        <source>There is no document to translate.</source>
+        <translation>没有要翻译的文档。</translation>
+    </message>
+    <message>
+        <source>There is no name for the translated document.</source>
+        <translation>没有指定译后文档的名称。</translation>
+    </message>
+    <message>
+        <source>Name the file that it shall become.</source>
+        <translation>请指定要写入的文件。</translation>
+    </message>
+    <message>
+        <source>Look at the settings and the free memory, and try again.</source>
+        <translation>请检查设置和可用内存，然后重试。</translation>
+    </message>
+    <message>
+        <source>The trial ended before a step was timed.</source>
+        <translation>试验在测得一步之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Check that it is the right file.</source>
+        <translation>请检查是否为正确的文件。</translation>
+    </message>
+    <message>
+        <source>Convert it to UTF-8.</source>
+        <translation>请转换为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>{} is larger than {} MiB.</source>
+        <translation>{} 超过 {} MiB。</translation>
+    </message>
+    <message>
+        <source>Divide it into several files.</source>
+        <translation>请拆分为多个文件。</translation>
+    </message>
+    <message>
+        <source>Learning the correction</source>
+        <translation>正在学习更正</translation>
+    </message>
+    <message>
+        <source>{} is damaged: {}.</source>
+        <translation>{} 已损坏：{}。</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it as a new file without a password.</source>
+        <translation>请用创建它的程序打开，并另存为没有密码的新文件。</translation>
+    </message>
+    <message>
+        <source>{} holds more than {} MiB.</source>
+        <translation>{} 的内容超过 {} MiB。</translation>
+    </message>
+    <message>
+        <source>Check it with the program that made it.</source>
+        <translation>请用创建它的程序检查。</translation>
+    </message>
+    <message>
+        <source>{} is not the file that was expected: its SHA-256 is {}, not {}.</source>
+        <translation>{} 不是预期的文件：其 SHA-256 为 {}，而不是 {}。</translation>
+    </message>
+    <message>
+        <source>It was removed. Download it again; if the checksum still differs, the source has changed: ask where its checksum comes from.</source>
+        <translation>已删除。请重新下载；如果校验和仍不同，说明来源已改变：请询问校验和的出处。</translation>
+    </message>
+    <message>
+        <source>Try again later; if it happens again, report it to {}.</source>
+        <translation>请稍后重试；如果再次发生，请告知 {}。</translation>
+    </message>
+    <message>
+        <source>{} is larger than {}.</source>
+        <translation>{} 大于 {}。</translation>
+    </message>
+    <message>
+        <source>Fetch it by other means if it is the right file.</source>
+        <translation>如果确实是所需文件，请以其他方式获取。</translation>
+    </message>
+    <message>
+        <source>{} answers with a web page in the place of {}.</source>
+        <translation>{} 返回的是网页，而不是 {}。</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: the network may require you to sign in, or the file has moved.</source>
+        <translation>请在浏览器中打开该地址：可能需要登录网络，或文件已移动。</translation>
+    </message>
+    <message>
+        <source>Look for its new address.</source>
+        <translation>请查找其新地址。</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser: it may require you to sign in or to accept a licence.</source>
+        <translation>请在浏览器中打开该地址：可能需要登录或接受许可。</translation>
+    </message>
+    <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>本机处于离线状态，或主机 {} 不存在。</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>请连接网络，或在环境变量 https_proxy 中指定代理，然后重试。</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} 没有响应：{}。</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>本机可能处于离线状态或需要代理（https_proxy）；请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} 已接收的 {} 会保留。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>与 {} 的连接在 {}{} 处中断{}。</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation>（共 {}）</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>，连续 {} 次</translation>
+    </message>
+    <message>
+        <source>{} answers with an error ({}){}.</source>
+        <translation>{} 返回错误（{}）{}。</translation>
+    </message>
+    <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} 还需要 {}，而磁盘剩余 {}，其中 {} 要保持空闲。</translation>
+    </message>
+    <message>
+        <source>Try again later; it resumes where it stopped.</source>
+        <translation>请稍后重试；将从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a file.</source>
+        <translation>{} 是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>Name a file in it.</source>
+        <translation>请指定其中的一个文件。</translation>
+    </message>
+    <message>
+        <source>{} is being downloaded by another process.</source>
+        <translation>{} 正由另一个进程下载。</translation>
+    </message>
+    <message>
+        <source>Wait for it.</source>
+        <translation>请等待其完成。</translation>
+    </message>
+    <message>
+        <source>There is no source of text named &quot;{}&quot;.</source>
+        <translation>没有名为“{}”的文本来源。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; holds no text in &quot;{}&quot; and &quot;{}&quot;.</source>
+        <translation>“{}”中没有“{}”和“{}”的文本。</translation>
+    </message>
+    <message>
+        <source>Choose two of its languages.</source>
+        <translation>请从其语言中选择两种。</translation>
+    </message>
+    <message>
+        <source>There would be more than {} rows; leave some values out.</source>
+        <translation>将超过 {} 行；请去掉一些值。</translation>
+    </message>
+    <message>
+        <source>A row's name has 1 to 200 bytes, but this one has {}: '{}'.</source>
+        <translation>行名须为 1 到 200 字节，而此名有 {} 字节：“{}”。</translation>
+    </message>
+    <message>
+        <source>The row '{}' is in the queue already; give each row once.</source>
+        <translation>行“{}”已在队列中；每行只能指定一次。</translation>
+    </message>
+    <message>
+        <source>Row '{}' cannot be trained: {}</source>
+        <translation>行“{}”无法训练：{}</translation>
+    </message>
+    <message>
+        <source>Choose another name for the experiment, or resume it.</source>
+        <translation>请为实验另选名称，或继续该实验。</translation>
+    </message>
+    <message>
+        <source>The experiment {} has no rows.</source>
+        <translation>实验 {} 没有行。</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a grid.</source>
+        <translation>请选择表 3 的行，或指定网格。</translation>
+    </message>
+    <message>
+        <source>{} is not an experiment: it has no experiment.json.</source>
+        <translation>{} 不是实验：没有 experiment.json。</translation>
+    </message>
+    <message>
+        <source>Name the folder of an experiment.</source>
+        <translation>请指定实验的文件夹。</translation>
+    </message>
+    <message>
+        <source>The run {} is in the queue already.</source>
+        <translation>训练 {} 已在队列中。</translation>
+    </message>
+    <message>
+        <source>Move it in the queue, or remove it from the queue first.</source>
+        <translation>请在队列中移动它，或先将其移出队列。</translation>
+    </message>
+    <message>
+        <source>The experiment is damaged: {}</source>
+        <translation>实验已损坏：{}</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' no values; write them as {}=1,2.</source>
+        <translation>网格没有给出“{}”的值；请写成 {}=1,2。</translation>
+    </message>
+    <message>
+        <source>The grid gives '{}' the value {} twice; leave one out.</source>
+        <translation>网格对“{}”两次给出值 {}；请去掉一个。</translation>
+    </message>
+    <message>
+        <source>The grid names '{}' twice; list all its values at once.</source>
+        <translation>网格两次列出“{}”；请一次给出全部值。</translation>
+    </message>
+    <message>
+        <source>The grid has more than {} combinations; leave some values out.</source>
+        <translation>网格的组合超过 {} 个；请去掉一些值。</translation>
+    </message>
+    <message>
+        <source>Row '{}' needs {} heads, which do not divide the base's {} (heads times {}); choose a base with another width or number of heads.</source>
+        <translation>行“{}”需要 {} 个头，不能整除基础模型的 {}（头数乘以 {}）；请选择宽度或头数不同的基础模型。</translation>
+    </message>
+    <message>
+        <source>Give more time with --hours, or tune a smaller preset.</source>
+        <translation>请给更多时间，或调整较小的预设。</translation>
+    </message>
+    <message>
+        <source>The time for tuning must be above 0 and at most 10,000 hours.</source>
+        <translation>调优时间必须大于 0 且不超过 10,000 小时。</translation>
+    </message>
+    <message>
+        <source>The corpus {} has no validation pairs, by which settings are compared.</source>
+        <translation>语料 {} 没有用于比较设置的验证句对。</translation>
+    </message>
+    <message>
+        <source>Import it again with some, such as --validation-pairs 100.</source>
+        <translation>请重新导入并保留一些，例如 100 对。</translation>
+    </message>
+    <message>
+        <source>The {} has {} tokens; this model writes at most {}.</source>
+        <translation>{} 有 {} 个词元；此模型最多输出 {} 个。</translation>
+    </message>
+    <message>
+        <source>Give fewer tokens.</source>
+        <translation>请减少词元。</translation>
+    </message>
+    <message>
+        <source>A translation cannot end before its first token.</source>
+        <translation>译文不能在第一个词元之前结束。</translation>
+    </message>
+    <message>
+        <source>Force a token first.</source>
+        <translation>请先强制一个词元。</translation>
+    </message>
+    <message>
+        <source>A rollout follows self-attention from layer to layer; cross-attention has none.</source>
+        <translation>Rollout 逐层跟随自注意力；交叉注意力没有 rollout。</translation>
+    </message>
+    <message>
+        <source>Choose encoder or decoder, or another way to join heads.</source>
+        <translation>请选择编码器或解码器，或选择其他合并头的方式。</translation>
+    </message>
+    <message>
+        <source>There are no samples of step {}.</source>
+        <translation>没有第 {} 步的样例。</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run wrote a checkpoint.</source>
+        <translation>请选择训练写入过检查点的步。</translation>
+    </message>
+    <message>
+        <source>Look at another step.</source>
+        <translation>请查看另一步。</translation>
+    </message>
+    <message>
+        <source>The target has {} tokens, and a pair is shown with at most {}.</source>
+        <translation>目标有 {} 个词元，而最多显示 {} 个。</translation>
+    </message>
+    <message>
+        <source>Give a shorter one, or none for the model's own translation.</source>
+        <translation>请给出更短的，或留空以使用模型的译文。</translation>
+    </message>
+    <message>
+        <source>The sentence is longer than the model can read.</source>
+        <translation>句子超过模型能读取的长度。</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>请缩短。</translation>
+    </message>
+    <message>
+        <source>The sentence is empty.</source>
+        <translation>句子为空。</translation>
+    </message>
+    <message>
+        <source>Give a sentence of the source language.</source>
+        <translation>请输入一句源语言的句子。</translation>
+    </message>
+    <message>
+        <source>The model's forward pass has no tensor '{}'.</source>
+        <translation>模型的前向计算中没有张量“{}”。</translation>
+    </message>
+    <message>
+        <source>{} is not a usable CTranslate2 model: {}.</source>
+        <translation>{} 不是可用的 CTranslate2 模型：{}。</translation>
+    </message>
+    <message>
+        <source>Convert or copy the model again.</source>
+        <translation>请重新转换或复制模型。</translation>
+    </message>
+    <message>
+        <source>Only encoder-decoder Transformers as in the paper can.</source>
+        <translation>只有论文中那样的编码器-解码器 Transformer 可以。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its model reads several features of each token (source_2_vocabulary).</source>
+        <translation>无法导入 {}：其模型对每个词元读取多个特征（source_2_vocabulary）。</translation>
+    </message>
+    <message>
+        <source>Only models that read tokens alone can be imported.</source>
+        <translation>只能导入仅读取词元的模型。</translation>
+    </message>
+    <message>
+        <source>{} has no {}_vocabulary.json or .txt.</source>
+        <translation>{} 中没有 {}_vocabulary.json 或 .txt。</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model into the folder.</source>
+        <translation>请将模型的词表复制到该文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is a checkpoint of fairseq, which only fairseq can open.</source>
+        <translation>{} 是 fairseq 的检查点，只有 fairseq 能打开。</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>请用 Python 包 ctranslate2 的 ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT 转换，然后导入 OUT。</translation>
+    </message>
+    <message>
+        <source>{} is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.</source>
+        <translation>{} 是 OpenNMT-py 所写的那种 PyTorch 检查点，只有写入它的程序能打开。</translation>
+    </message>
+    <message>
+        <source>Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package ctranslate2, and import OUT.</source>
+        <translation>请用 Python 包 ctranslate2 的 ct2-opennmt-py-converter --model_path FILE --output_dir OUT 转换，然后导入 OUT。</translation>
+    </message>
+    <message>
+        <source>There is no {}.</source>
+        <translation>{} 不存在。</translation>
+    </message>
+    <message>
+        <source>Name the folder or package of a model.</source>
+        <translation>请指定模型的文件夹或软件包。</translation>
+    </message>
+    <message>
+        <source>Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with the decoder.yml and npz file of Marian, or a file NAME.argosmodel.</source>
+        <translation>请指定含 CTranslate2 的 model.bin、Hugging Face 的 config.json 和权重，或 Marian 的 decoder.yml 和 npz 文件的文件夹，或文件 NAME.argosmodel。</translation>
+    </message>
+    <message>
+        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
+        <translation>Hugging Face 的模型中，可以导入 MarianMT 的完整文件夹。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}.</source>
+        <translation>无法读取 {}：{}。</translation>
+    </message>
+    <message>
+        <source>{} holds no step of a training by Marian.</source>
+        <translation>{} 不包含 Marian 训练的任何一步。</translation>
+    </message>
+    <message>
+        <source>Name the file that marian --log wrote.</source>
+        <translation>请指定 marian --log 写入的文件。</translation>
+    </message>
+    <message>
+        <source>The run {} has no curves yet.</source>
+        <translation>训练 {} 还没有曲线。</translation>
+    </message>
+    <message>
+        <source>Train it first.</source>
+        <translation>请先训练。</translation>
+    </message>
+    <message>
+        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
+        <translation>Marian 的模型中，可以导入编码器和解码器都使用自注意力的 Transformer。</translation>
+    </message>
+    <message>
+        <source>{} has no decoder.yml.</source>
+        <translation>{} 中没有 decoder.yml。</translation>
+    </message>
+    <message>
+        <source>Copy the decoder.yml that belongs to the model into the folder.</source>
+        <translation>请将模型的 decoder.yml 复制到该文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
+        <translation>{} 是 marian-conv 的二进制格式，其权重可能是针对某种处理器打包的。</translation>
+    </message>
+    <message>
+        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
+        <translation>请导入其来源 npz 文件：在 decoder.yml 的“models”下写明。</translation>
+    </message>
+    <message>
+        <source>Name one that does not exist yet.</source>
+        <translation>请指定一个尚不存在的。</translation>
+    </message>
+    <message>
+        <source>The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.</source>
+        <translation>无法导入模型：它有一个嵌入矩阵，却有两个不同的词表。</translation>
+    </message>
+    <message>
+        <source>Copy the vocabularies that belong to the model.</source>
+        <translation>请复制模型的词表。</translation>
+    </message>
+    <message>
+        <source>{} cannot express this model: {}.</source>
+        <translation>{} 无法表示此模型：{}。</translation>
+    </message>
+    <message>
+        <source>The model is too large for ONNX: a file holds less than 2 GB.</source>
+        <translation>模型对 ONNX 来说太大：文件须小于 2 GB。</translation>
+    </message>
+    <message>
+        <source>Export it in another format.</source>
+        <translation>请用其他格式导出。</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has '{}' twice.</source>
+        <translation>{} 词表中“{}”出现两次。</translation>
+    </message>
+    <message>
+        <source>Convert the model again.</source>
+        <translation>请重新转换模型。</translation>
+    </message>
+    <message>
+        <source>The {} vocabulary has no '{}'.</source>
+        <translation>{} 词表中没有“{}”。</translation>
+    </message>
+    <message>
+        <source>Copy the vocabulary that belongs to the model.</source>
+        <translation>请复制模型的词表。</translation>
+    </message>
+    <message>
+        <source>{} is not a zip file.</source>
+        <translation>{} 不是 zip 文件。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as XML: line {}: {}.</source>
+        <translation>无法将 {} 作为 XML 读取：第 {} 行：{}。</translation>
+    </message>
+    <message>
+        <source>Open it in the program that made it and save it again.</source>
+        <translation>请用创建它的程序打开并重新保存。</translation>
+    </message>
+    <message>
+        <source>Token {} is outside the model's vocabulary of {}; corpus and model do not belong together.</source>
+        <translation>词元 {} 超出模型的词表范围 {}；语料与模型不匹配。</translation>
+    </message>
+    <message>
+        <source>Copy it again, or pack it again where it comes from.</source>
+        <translation>请重新复制，或在来源处重新打包。</translation>
+    </message>
+    <message>
+        <source>Wait until nothing works on it, then pack it again.</source>
+        <translation>请等到没有程序使用它时再重新打包。</translation>
+    </message>
+    <message>
+        <source>{} needs {} MiB, and {} MiB are free in {}.</source>
+        <translation>{} 需要 {} MiB，而 {4} 中可用 {3} MiB。</translation>
+    </message>
+    <message>
+        <source>Free some room.</source>
+        <translation>请腾出空间。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请选择其他名称。</translation>
+    </message>
+    <message>
+        <source>Cannot {} {}: it is a pipe or a device, not a file.</source>
+        <translation>无法{}{}：它是管道或设备，不是文件。</translation>
+    </message>
+    <message>
+        <source>Put a file in its place.</source>
+        <translation>请在该处放一个文件。</translation>
+    </message>
+    <message>
+        <source>{} is being changed by another process.</source>
+        <translation>{} 正被另一个进程修改。</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>请重试。</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a file, and a folder is expected there.</source>
+        <translation>无法读取 {}：它是文件，而这里应为文件夹。</translation>
+    </message>
+    <message>
+        <source>Move the file away, or name another folder.</source>
+        <translation>请移走该文件，或指定其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot read {}: it is a link to a folder that is not there.</source>
+        <translation>无法读取 {}：它是指向不存在文件夹的链接。</translation>
+    </message>
+    <message>
+        <source>Connect the disk that it points to, or remove the link.</source>
+        <translation>请连接其指向的磁盘，或删除该链接。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written into the folder {}.</source>
+        <translation>无法写入文件夹 {}。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or change its permissions.</source>
+        <translation>请选择其他文件夹，或更改其权限。</translation>
+    </message>
+    <message>
+        <source>The name of a file or folder is empty.</source>
+        <translation>文件或文件夹的名称为空。</translation>
+    </message>
+    <message>
+        <source>Name one.</source>
+        <translation>请指定一个。</translation>
+    </message>
+    <message>
+        <source>{} is not in Transept's trash.</source>
+        <translation>{} 不在 Transept 的回收站中。</translation>
+    </message>
+    <message>
+        <source>Choose a folder below {}.</source>
+        <translation>请选择 {} 下的文件夹。</translation>
+    </message>
+    <message>
+        <source>A value of {} is no longer a number at step {}, so no checkpoint was written.</source>
+        <translation>第 {2} 步时 {1} 的某个值已不是数，因此没有写入检查点。</translation>
+    </message>
+    <message>
+        <source>Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or train.clip_norm at 1.</source>
+        <translation>请在新的训练中从更早的检查点继续，并降低学习率、延长预热或将 train.clip_norm 设为 1。</translation>
+    </message>
+    <message>
+        <source>Use another checkpoint of the run.</source>
+        <translation>请使用该训练的其他检查点。</translation>
+    </message>
+    <message>
+        <source>{} holds weights only: its optimizer state was pruned.</source>
+        <translation>{} 只含权重：优化器状态已被删除。</translation>
+    </message>
+    <message>
+        <source>Resume from a newer checkpoint.</source>
+        <translation>请从更新的检查点继续。</translation>
+    </message>
+    <message>
+        <source>{} is not a usable safetensors file: {}.</source>
+        <translation>{} 不是可用的 safetensors 文件：{}。</translation>
+    </message>
+    <message>
+        <source>It is truncated, altered or of another format; use an intact copy.</source>
+        <translation>它不完整、被修改或属于其他格式；请使用完好的副本。</translation>
+    </message>
+    <message>
+        <source>{} holds no tensor &quot;{}&quot;.</source>
+        <translation>{} 中没有张量“{}”。</translation>
+    </message>
+    <message>
+        <source>It belongs to another model or configuration.</source>
+        <translation>它属于其他模型或配置。</translation>
+    </message>
+    <message>
+        <source>{} is damaged.</source>
+        <translation>{} 已损坏。</translation>
+    </message>
+    <message>
+        <source>Start from another checkpoint.</source>
+        <translation>请从其他检查点开始。</translation>
+    </message>
+    <message>
+        <source>{} is quantised: {} is stored as {}, which cannot be trained.</source>
+        <translation>{} 已量化：{} 以 {} 存储，无法训练。</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model before it is quantised, then quantise the result.</source>
+        <translation>请在量化之前微调模型，再量化结果。</translation>
+    </message>
+    <message>
+        <source>'{}' is {}, but the model has {}, and its weights would not fit; omit the setting, or use the preset fine-tune.</source>
+        <translation>“{}”为 {}，而模型为 {}，权重不匹配；请去掉该设置，或使用预设 fine-tune。</translation>
+    </message>
+    <message>
+        <source>The general corpus is the corpus itself.</source>
+        <translation>通用语料就是该语料本身。</translation>
+    </message>
+    <message>
+        <source>Name another, such as the one that the model was trained on.</source>
+        <translation>请指定另一个，例如训练该模型所用的语料。</translation>
+    </message>
+    <message>
+        <source>The general corpus &quot;{}&quot; is from {} to {}, but &quot;{}&quot; is from {} to {}.</source>
+        <translation>通用语料“{}”是从 {} 到 {}，而“{}”是从 {} 到 {}。</translation>
+    </message>
+    <message>
+        <source>Name a general corpus of the same languages.</source>
+        <translation>请指定相同语言的通用语料。</translation>
+    </message>
+    <message>
+        <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
+        <translation>{} 在分支中不能更改：{} 的权重将不匹配。请保持原样。</translation>
+    </message>
+    <message>
+        <source>This installation has no trained demo.</source>
+        <translation>此安装没有训练好的演示。</translation>
+    </message>
+    <message>
+        <source>Train the demo instead.</source>
+        <translation>请改为训练演示。</translation>
+    </message>
+    <message>
+        <source>The run {} has no usable checkpoint: {}</source>
+        <translation>训练 {} 没有可用的检查点：{}</translation>
+    </message>
+    <message>
+        <source>Train it again from the beginning.</source>
+        <translation>请从头重新训练。</translation>
+    </message>
+    <message>
+        <source>Name the folder of a run, of a checkpoint or of an imported model.</source>
+        <translation>请指定训练、检查点或导入模型的文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is not JSON.</source>
+        <translation>{} 不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Restore the file that the model came with.</source>
+        <translation>请恢复模型自带的文件。</translation>
+    </message>
+    <message>
+        <source>{} belongs to a model of Hugging Face.</source>
+        <translation>{} 属于 Hugging Face 的模型。</translation>
+    </message>
+    <message>
+        <source>Correct {}.</source>
+        <translation>请修正 {}。</translation>
+    </message>
+    <message>
+        <source>A tag has at most {} bytes.</source>
+        <translation>标签最多 {} 字节。</translation>
+    </message>
+    <message>
+        <source>Shorten it, or write it into the notes.</source>
+        <translation>请缩短，或写入备注。</translation>
+    </message>
+    <message>
+        <source>A run has at most {} tags.</source>
+        <translation>一次训练最多有 {} 个标签。</translation>
+    </message>
+    <message>
+        <source>Remove some.</source>
+        <translation>请删除一些。</translation>
+    </message>
+    <message>
+        <source>Notes have at most {} KB.</source>
+        <translation>备注最多 {} KB。</translation>
+    </message>
+    <message>
+        <source>Keep long texts in a file of their own.</source>
+        <translation>请将长文本保存在单独的文件中。</translation>
+    </message>
+    <message>
+        <source>{} differs from the corpus' vocabulary: the corpus was changed after the run began.</source>
+        <translation>{} 与语料的词表不同：训练开始后语料被更改。</translation>
+    </message>
+    <message>
+        <source>Create a new run for the changed corpus.</source>
+        <translation>请为更改后的语料新建训练。</translation>
+    </message>
+    <message>
+        <source>{} holds no vocabulary.</source>
+        <translation>{} 不包含词表。</translation>
+    </message>
+    <message>
+        <source>'{}' is not a host with a number of processes.</source>
+        <translation>“{}”不是带进程数的主机。</translation>
+    </message>
+    <message>
+        <source>Write names such as node1:2,node2, with 1 to {} processes.</source>
+        <translation>请写成 node1:2,node2 这样的名称，进程数为 1 到 {}。</translation>
+    </message>
+    <message>
+        <source>{} is not a corpus.</source>
+        <translation>{} 不是语料。</translation>
+    </message>
+    <message>
+        <source>Give the folder of a corpus.</source>
+        <translation>请指定语料的文件夹。</translation>
+    </message>
+    <message>
+        <source>The queue {} has no row {}.</source>
+        <translation>队列 {} 没有第 {} 行。</translation>
+    </message>
+    <message>
+        <source>Look at its rows again.</source>
+        <translation>请重新查看其各行。</translation>
+    </message>
+    <message>
+        <source>Only rows that wait or are being trained can be skipped.</source>
+        <translation>只能跳过等待中或训练中的行。</translation>
+    </message>
+    <message>
+        <source>Only rows that failed, were stopped or skipped can be trained again.</source>
+        <translation>只有失败、停止或跳过的行可以重新训练。</translation>
+    </message>
+    <message>
+        <source>A row of the experiment {} is being trained.</source>
+        <translation>实验 {} 有一行正在训练。</translation>
+    </message>
+    <message>
+        <source>Create another run that continues from it.</source>
+        <translation>请新建一次从它继续的训练。</translation>
+    </message>
+    <message>
+        <source>The run {} is not in the queue.</source>
+        <translation>训练 {} 不在队列中。</translation>
+    </message>
+    <message>
+        <source>Look at the queue again.</source>
+        <translation>请重新查看队列。</translation>
+    </message>
+    <message>
+        <source>No run is in the queue.</source>
+        <translation>队列中没有训练。</translation>
+    </message>
+    <message>
+        <source>Add one first.</source>
+        <translation>请先添加一个。</translation>
+    </message>
+    <message>
+        <source>Open the folder of a model.</source>
+        <translation>请打开模型的文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose a step at which the run was validated.</source>
+        <translation>请选择进行过验证的步。</translation>
+    </message>
+    <message>
+        <source>The corpus {} is {} to {}, and the run was trained on {} to {}.</source>
+        <translation>语料 {} 是 {} 到 {}，而训练是 {} 到 {}。</translation>
+    </message>
+    <message>
+        <source>Choose the corpus that the run was trained on.</source>
+        <translation>请选择训练所用的语料。</translation>
+    </message>
+    <message>
+        <source>No row of the experiment {} waits to be trained.</source>
+        <translation>实验 {} 没有等待训练的行。</translation>
+    </message>
+    <message>
+        <source>Add rows, or train a failed row again.</source>
+        <translation>请添加行，或重新训练失败的行。</translation>
+    </message>
+    <message>
+        <source>Make one, or translate without it.</source>
+        <translation>请创建一个，或不用它翻译。</translation>
+    </message>
+    <message>
+        <source>The attention {} is no longer kept.</source>
+        <translation>注意力 {} 已不再保留。</translation>
+    </message>
+    <message>
+        <source>Request the attention of the sentence again.</source>
+        <translation>请重新请求该句的注意力。</translation>
+    </message>
+    <message>
+        <source>Even the smallest batch does not fit: choose a smaller model, or a device with more memory.</source>
+        <translation>即使最小的批次也放不下：请选择更小的模型或内存更大的设备。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model lacks {}: the corpus is in another script, or the model has no tokeniser for such text.</source>
+        <translation>模型的词表缺少 {}：语料使用其他文字，或模型没有适用于此文本的分词器。</translation>
+    </message>
+    <message>
+        <source>Name a corpus of the model's languages, or import the model with its SentencePiece models.</source>
+        <translation>请指定模型语言的语料，或连同 SentencePiece 模型一起导入该模型。</translation>
+    </message>
+    <message>
+        <source>Start the run from a model (train --from MODEL), or set train.lora_rank to 0.</source>
+        <translation>请从模型开始训练，或将 train.lora_rank 设为 0。</translation>
+    </message>
+    <message>
+        <source>The {} is no longer a number at step {}.</source>
+        <translation>第 {2} 步时 {1} 已不是数。</translation>
+    </message>
+    <message>
+        <source>{} is not a text.</source>
+        <translation>{} 不是文本。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read as {}.</source>
+        <translation>无法将 {} 作为 {} 读取。</translation>
+    </message>
+    <message>
+        <source>{} holds bytes that are not text in {}.</source>
+        <translation>{} 含有不是 {} 文本的字节。</translation>
+    </message>
+    <message>
+        <source>{} is protected by a password.</source>
+        <translation>{} 有密码保护。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it holds no files.</source>
+        <translation>{} 已损坏：其中没有文件。</translation>
+    </message>
+    <message>
+        <source>{} cannot be packed: {}.</source>
+        <translation>无法打包 {}：{}。</translation>
+    </message>
+    <message>
+        <source>{} is not UTF-8.</source>
+        <translation>{} 不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>{} holds no terms.</source>
+        <translation>{} 中没有术语。</translation>
+    </message>
+    <message>
+        <source>Write one per line: the source and the target, separated by a comma or a tab; or use TBX with both languages of the model.</source>
+        <translation>请每行写一个：源词和目标词，用逗号或制表符分隔；或使用含模型两种语言的 TBX。</translation>
+    </message>
+    <message>
+        <source>{} changed while it was packed.</source>
+        <translation>{} 在打包时被更改。</translation>
+    </message>
+    <message>
+        <source>{} holds a '{}', which this version does not know.</source>
+        <translation>{} 含有此版本不认识的“{}”。</translation>
+    </message>
+    <message>
+        <source>{} does not hold a {} that can be opened.</source>
+        <translation>{} 中没有可打开的 {}。</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}; going by their lengths, they drift apart at about line {}.</source>
+        <translation>{} 有 {} 行，而 {} 有 {} 行；从长度看，大约在第 {} 行开始错位。</translation>
+    </message>
+    <message>
+        <source>{} has {} lines but {} has {}.</source>
+        <translation>{} 有 {} 行，而 {} 有 {} 行。</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary shortlist.</source>
+        <translation>模型 {} 没有候选词表。</translation>
+    </message>
+    <message>
+        <source>{} is not a document that can be translated.</source>
+        <translation>{} 不是可翻译的文档。</translation>
+    </message>
+    <message>
+        <source>Convert it to one of these formats: {}.</source>
+        <translation>请转换为以下格式之一：{}。</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a document.</source>
+        <translation>{} 是文件夹，不是文档。</translation>
+    </message>
+    <message>
+        <source>{} is in an old format of Microsoft Office.</source>
+        <translation>{} 是 Microsoft Office 的旧格式。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: its content is not that of a file in {}.</source>
+        <translation>{} 已损坏：其内容不是 {} 文件的内容。</translation>
+    </message>
+    <message>
+        <source>ICU has no data to divide text: check its installation.</source>
+        <translation>ICU 缺少分割文本的数据：请检查其安装。</translation>
+    </message>
+    <message>
+        <source>{} holds more than 1 GiB of text in a sheet.</source>
+        <translation>{} 的一个工作表含超过 1 GiB 的文本。</translation>
+    </message>
+    <message>
+        <source>{}: the sheet {} is empty.</source>
+        <translation>{}：工作表 {} 为空。</translation>
+    </message>
+    <message>
+        <source>{}: no &lt;tuv&gt; has a language (xml:lang).</source>
+        <translation>{}：没有带语言（xml:lang）的 &lt;tuv&gt;。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}).</source>
+        <translation>没有剩下可训练的句对：读取的 {} 个中，过滤器“{}”删除得最多（{}）。</translation>
+    </message>
+    <message>
+        <source>No pairs are left to train on: of {} read, the filter &quot;{}&quot; removed most ({}), for example &quot;{}&quot;.</source>
+        <translation>没有剩下可训练的句对：读取的 {} 个中，过滤器“{}”删除得最多（{}），例如“{}”。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts of more than 512 MiB.</source>
+        <translation>{} 的文本列表超过 512 MiB。</translation>
+    </message>
+    <message>
+        <source>{} is not valid JSON.</source>
+        <translation>{} 不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>{} holds lists of texts under the keys {}, and it is not clear which of them are the source and the target.</source>
+        <translation>{} 在键 {} 下有文本列表，但不清楚哪些是源文和译文。</translation>
+    </message>
+    <message>
+        <source>{} holds {} texts under {} but {} under {}.</source>
+        <translation>{} 在 {3} 下有 {2} 条文本，而在 {5} 下有 {4} 条。</translation>
+    </message>
+    <message>
+        <source>{} has no {} ({}).</source>
+        <translation>{} 没有 {}（{}）。</translation>
+    </message>
+    <message>
+        <source>The proxy requires a password for {} ({}).</source>
+        <translation>代理要求 {} 的密码（{}）。</translation>
+    </message>
+    <message>
+        <source>{} refuses {} ({}).</source>
+        <translation>{} 拒绝 {}（{}）。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}.</source>
+        <translation>与 {} 的连接在 {} 处中断。</translation>
+    </message>
+    <message>
+        <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>
+        <translation>{} 不是模型：既不是训练、检查点，也不是导入的模型。</translation>
+    </message>
+    <message>
+        <source>There is no model {}.</source>
+        <translation>没有模型 {}。</translation>
+    </message>
+    <message>
+        <source>{} is the checkpoint that training would resume from.</source>
+        <translation>{} 是继续训练所用的检查点。</translation>
+    </message>
+    <message>
+        <source>The run {} has finished.</source>
+        <translation>训练 {} 已完成。</translation>
+    </message>
+    <message>
+        <source>It needs no place in the queue.</source>
+        <translation>它不需要排队。</translation>
+    </message>
+    <message>
+        <source>{} is a model of {} in its own format.</source>
+        <translation>{} 是 {} 自有格式的模型。</translation>
+    </message>
+    <message>
+        <source>Import it first: transept-engine import-model {} --out FOLDER.</source>
+        <translation>请先导入：transept-engine import-model {} --out FOLDER。</translation>
+    </message>
+    <message>
+        <source>The weights of {} multiply to more than 10,000.</source>
+        <translation>{} 的权重乘积超过 10,000。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2426,11 +4214,15 @@
         <translation>输入一个句子</translation>
     </message>
     <message>
-        <source>The model's own translation</source>
+        <source>The model&apos;s own translation</source>
         <translation>模型自己的译文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
+    </message>
+    <message>
+        <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
     </message>
     <message>
@@ -2494,7 +4286,7 @@
         <translation>注意力</translation>
     </message>
     <message>
-        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <source>Sets its output to zero and translates the sentence without it</source>
         <translation>将其输出置零，并在没有它的情况下翻译该句</translation>
     </message>
     <message>
@@ -2518,11 +4310,11 @@
         <translation>停用或启用所选注意力头</translation>
     </message>
     <message>
-        <source>The second model's scores.</source>
+        <source>The second model&apos;s scores.</source>
         <translation>第二个模型的得分。</translation>
     </message>
     <message>
-        <source>The first model's scores; choose Second for the other's.</source>
+        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
         <translation>第一个模型的得分；选择“第二个”查看另一个的。</translation>
     </message>
     <message>
@@ -2554,8 +4346,8 @@
         <translation>为什么是这个词？</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>从哪里学到的？</translation>
+        <source>Find similar training pairs</source>
+        <translation>查找相似的训练句对</translation>
     </message>
 </context>
 <context>
@@ -2573,7 +4365,7 @@
         <translation>请重新选择句子；若再次发生，请更新引擎。</translation>
     </message>
     <message>
-        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <source>The engine is older than this window and cannot compute the figures of all heads.</source>
         <translation>引擎比此窗口旧：它无法给出所有注意力头的数值。</translation>
     </message>
     <message>
@@ -2638,8 +4430,8 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>No command has these letters in this order.</source>
-        <translation>没有命令按此顺序包含这些字母。</translation>
+        <source>No matching command.</source>
+        <translation>没有匹配的命令。</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -2892,7 +4684,7 @@
         <translation>跟随</translation>
     </message>
     <message>
-        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <source>Show everything and follow the training; zooming turns this off</source>
         <translation>显示全部并跟随训练；缩放会结束跟随</translation>
     </message>
     <message>
@@ -2992,7 +4784,7 @@
         <translation>计算</translation>
     </message>
     <message>
-        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
         <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的暂停时间</translation>
     </message>
     <message>
@@ -3040,7 +4832,7 @@
         <translation>验证，不含标签平滑</translation>
     </message>
     <message>
-        <source>This run did not record it.</source>
+        <source>Not recorded by this run.</source>
         <translation>此次训练没有记录该值。</translation>
     </message>
     <message>
@@ -3054,10 +4846,6 @@
 </context>
 <context>
     <name>transept::DataPage</name>
-    <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
-    </message>
     <message>
         <source>Choose files…</source>
         <translation>选择文件…</translation>
@@ -3125,7 +4913,7 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message numerus="yes">
-        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <source>A corpus is made of two files; the first two of %n were used.</source>
         <translation>
             <numerusform>一个语料只由两个文件组成：已取 %n 个中的前两个。</numerusform>
         </translation>
@@ -3185,7 +4973,7 @@
         <translation>无法打开此语料</translation>
     </message>
     <message>
-        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <source>If its files are lost, delete the corpus and import the text again.</source>
         <translation>如果它的文件确实已不存在，请删除该语料并重新导入文本。</translation>
     </message>
     <message>
@@ -3215,6 +5003,10 @@
     <message>
         <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>选择 %1 上的文件：逐行互译的两个文本，或一个同时包含两者的文件。文本留在那里。也可以从在那里生成的演示语料开始。</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
     </message>
 </context>
 <context>
@@ -3251,7 +5043,7 @@
         <translation>无法启动引擎 %1：%2。</translation>
     </message>
     <message>
-        <source>Its last words: %1</source>
+        <source>Its last output: %1</source>
         <translation>最后的输出：%1</translation>
     </message>
 </context>
@@ -3291,6 +5083,22 @@
             <numerusform>%1，%3 行中已完成 %2 行</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大模型正在翻译语料</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>正在评判译文</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>正在测量两个模型</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>正在准备文本</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentPanel</name>
@@ -3319,11 +5127,11 @@
         <translation>打开训练</translation>
     </message>
     <message>
-        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <source>Skips the row; if it is being trained, it ends with the result so far</source>
         <translation>该行不再排队；正在训练的行以现有结果结束</translation>
     </message>
     <message>
-        <source>The row waits in the queue again</source>
+        <source>Puts the row back into the queue</source>
         <translation>该行重新排队</translation>
     </message>
     <message>
@@ -3343,7 +5151,7 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <source>Ends the row in training with the result so far; waiting rows stay in the queue</source>
         <translation>以现有结果结束训练中的行；等待的行留在队列中</translation>
     </message>
     <message>
@@ -3391,7 +5199,11 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
+    </message>
+    <message>
+        <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
     <message>
@@ -3407,7 +5219,7 @@
         <translation>移除“%1”及其训练？</translation>
     </message>
     <message>
-        <source>The run goes to Transept's trash.</source>
+        <source>The run goes to Transept&apos;s trash.</source>
         <translation>训练将移到 Transept 的回收站。</translation>
     </message>
     <message>
@@ -3447,6 +5259,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>找到了更好的设置。它们是您的预设“%1”，在训练页面的列表中。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
     </message>
 </context>
 <context>
@@ -3511,7 +5327,7 @@
         <translation>表 3 的行</translation>
     </message>
     <message>
-        <source>with the paper's figures</source>
+        <source>with the paper&apos;s figures</source>
         <translation>附论文数字</translation>
     </message>
     <message>
@@ -3571,7 +5387,11 @@
         <translation>请先导入语料：实验要用它来训练。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
     <message numerus="yes">
@@ -3581,7 +5401,7 @@
         </translation>
     </message>
     <message>
-        <source>Its runs go to a folder of its own in %1</source>
+        <source>Its runs are stored in a separate folder in %1</source>
         <translation>各次训练存入 %1 中该实验自己的文件夹</translation>
     </message>
     <message>
@@ -3703,11 +5523,15 @@
         <translation>新实验</translation>
     </message>
     <message>
-        <source>The paper's Table 3, on your own text</source>
+        <source>The paper&apos;s Table 3, on your own text</source>
         <translation>用自己的文本重做论文的表 3</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
+    </message>
+    <message>
+        <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
         <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
@@ -3723,8 +5547,8 @@
         <translation>实验被中断。</translation>
     </message>
     <message>
-        <source>Nothing is lost: it can continue from the last checkpoint.</source>
-        <translation>没有丢失任何内容：可以从最后的检查点继续。</translation>
+        <source>It can continue from the last checkpoint.</source>
+        <translation>可以从最后一个检查点继续。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -3994,12 +5818,12 @@
         <translation>留作验证的句对</translation>
     </message>
     <message>
-        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <source>Drawn at random with the seed; at most a tenth of the corpus</source>
         <translation>按种子抽取；最多为语料的十分之一</translation>
     </message>
     <message>
-        <source>Seed of the draw</source>
-        <translation>抽取的种子</translation>
+        <source>Random seed</source>
+        <translation>随机种子</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -4042,7 +5866,7 @@
         <translation>文本的字符编码</translation>
     </message>
     <message>
-        <source>UTF-8, or recognised</source>
+        <source>UTF-8, or detected</source>
         <translation>UTF-8，或自动识别</translation>
     </message>
     <message>
@@ -4050,7 +5874,7 @@
         <translation>%1（猜测）</translation>
     </message>
     <message>
-        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <source>The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.</source>
         <translation>文本不是 UTF-8。如果前几对句子读起来正确，就导入；否则请选择其他编码。</translation>
     </message>
     <message>
@@ -4082,7 +5906,7 @@
         <translation>目标列</translation>
     </message>
     <message>
-        <source>by the headings</source>
+        <source>from the headings</source>
         <translation>按标题</translation>
     </message>
     <message>
@@ -4095,6 +5919,18 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel packing</source>
+        <translation>取消打包</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>取消解包</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>取消导出</translation>
     </message>
     <message>
         <source>Cancel the import</source>
@@ -4131,6 +5967,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>取消翻译</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>暂停下载</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>每秒 %1</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>取消测量</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>取消读取权重</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>取消学习更正</translation>
     </message>
 </context>
 <context>
@@ -4239,18 +6099,6 @@
         <translation>关于 Transept(&amp;A)</translation>
     </message>
     <message>
-        <source>The engine is starting…</source>
-        <translation>引擎正在启动…</translation>
-    </message>
-    <message>
-        <source>The engine is not running.</source>
-        <translation>引擎没有运行。</translation>
-    </message>
-    <message>
-        <source>Nothing is being trained yet.</source>
-        <translation>还没有开始任何训练。</translation>
-    </message>
-    <message>
         <source>Trainings continue by themselves; nothing is lost.</source>
         <translation>训练会自行继续；不会丢失任何东西。</translation>
     </message>
@@ -4309,8 +6157,8 @@
         <translation>正在训练“%1”。</translation>
     </message>
     <message>
-        <source>It can continue without the window: open Transept again to see how far it is.</source>
-        <translation>没有窗口也能继续：再次打开 Transept 查看进度。</translation>
+        <source>Training continues without the window. Open Transept again to see its progress.</source>
+        <translation>没有窗口训练也会继续。再次打开 Transept 即可查看进度。</translation>
     </message>
     <message>
         <source>Pause and quit</source>
@@ -4341,8 +6189,8 @@
         <translation>缩小(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Usual</source>
-        <translation>恢复默认(&amp;U)</translation>
+        <source>&amp;Default</source>
+        <translation>默认(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Contents</source>
@@ -4353,7 +6201,7 @@
         <translation>导览(&amp;T)</translation>
     </message>
     <message>
-        <source>Trainings continue over there, and the window connects again by itself.</source>
+        <source>Training continues there, and the window reconnects by itself.</source>
         <translation>那边的训练继续进行，窗口会自动重新连接。</translation>
     </message>
     <message>
@@ -4417,27 +6265,19 @@
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <source>Waiting for %1…</source>
-        <translation>正在等待 %1…</translation>
-    </message>
-    <message>
         <source>Start the engine</source>
         <translation>启动引擎</translation>
-    </message>
-    <message>
-        <source>Make room…</source>
-        <translation>腾出空间…</translation>
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
         <translation>引擎已重新启动。训练会自行继续，没有任何损失。</translation>
     </message>
     <message>
-        <source>“%1” is trained; its best BLEU is %2.</source>
+        <source>The training of “%1” is finished; its best BLEU is %2.</source>
         <translation>“%1” 已训练完成，最佳 BLEU 为 %2。</translation>
     </message>
     <message>
-        <source>“%1” is trained.</source>
+        <source>The training of “%1” is finished.</source>
         <translation>“%1” 已训练完成。</translation>
     </message>
     <message>
@@ -4487,11 +6327,11 @@
         <translation>单个头</translation>
     </message>
     <message>
-        <source>Layer's average</source>
+        <source>Layer&apos;s average</source>
         <translation>层平均</translation>
     </message>
     <message>
-        <source>Layer's maximum</source>
+        <source>Layer&apos;s maximum</source>
         <translation>层最大</translation>
     </message>
     <message>
@@ -4507,7 +6347,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
         <translation>各层平均的乘积，每层与单位阵各半混合</translation>
     </message>
     <message>
@@ -4678,7 +6518,7 @@
         <translation>正在加载…</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -4702,7 +6542,7 @@
         <translation>%1 个参数</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>打开模型文件夹</translation>
     </message>
     <message>
@@ -4834,11 +6674,11 @@
         <translation>转到“数据”</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
-        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <source>Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be training.</source>
         <translation>请在下面选择一次训练：有平均检查点时用它，否则用最佳检查点；仍在训练的也可以选。</translation>
     </message>
     <message>
@@ -4868,22 +6708,22 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>无法写入“%1”。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
     <name>transept::PlanCard</name>
     <message>
-        <source>What it costs</source>
-        <translation>开销</translation>
+        <source>Cost</source>
+        <translation>成本</translation>
     </message>
     <message>
-        <source>What it costs is being worked out…</source>
+        <source>Computing the cost…</source>
         <translation>正在计算开销…</translation>
     </message>
     <message>
@@ -4909,8 +6749,8 @@
         <translation>与其他系统比较</translation>
     </message>
     <message>
-        <source>What it costs, compared</source>
-        <translation>开销比较</translation>
+        <source>Cost compared with other systems</source>
+        <translation>与其他系统的成本比较</translation>
     </message>
     <message>
         <source>One layer</source>
@@ -4933,7 +6773,7 @@
         <translation>一块 %2 需 %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
         <translation>按论文脚注 5 的持续速率，此训练需要 %1。</translation>
     </message>
     <message>
@@ -5000,6 +6840,10 @@
         <source>Can be exported to: %1; not: %2</source>
         <translation>可导出为：%1；不可：%2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>共 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -5060,6 +6904,14 @@
     <message>
         <source>waiting for another run, which prepares the corpus</source>
         <translation>等待另一个正在准备语料的运行</translation>
+    </message>
+    <message>
+        <source>place %1 in the paused queue</source>
+        <translation>已暂停队列中的第 %1 位</translation>
+    </message>
+    <message>
+        <source>place %1 in the queue</source>
+        <translation>队列中的第 %1 位</translation>
     </message>
 </context>
 <context>
@@ -5151,8 +7003,8 @@
         <translation>命令已复制到剪贴板。</translation>
     </message>
     <message>
-        <source>What the run continues from</source>
-        <translation>训练从哪里继续</translation>
+        <source>Origin of the run</source>
+        <translation>训练的来源</translation>
     </message>
     <message>
         <source>Continues from step %1 of %2.</source>
@@ -5171,7 +7023,7 @@
         <translation>继续设置新训练</translation>
     </message>
     <message>
-        <source>Back to the values that were set up and not started yet</source>
+        <source>Return to the settings of the run that is not started yet</source>
         <translation>回到已设置但尚未开始的数值</translation>
     </message>
     <message>
@@ -5179,12 +7031,12 @@
         <translation>加入队列</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>移出队列</translation>
     </message>
     <message>
-        <source>It waits at place %1</source>
-        <translation>正在排队，第 %1 位</translation>
+        <source>Place %1 in the queue</source>
+        <translation>队列中第 %1 位</translation>
     </message>
     <message>
         <source>Starts when the current training and the runs before it in the queue have ended</source>
@@ -5195,7 +7047,7 @@
         <translation>调优…</translation>
     </message>
     <message>
-        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <source>Searches for settings that suit this corpus, with many short trainings in the time that you set</source>
         <translation>在给定的时间内，通过许多短训练为此语料找到合适的设置</translation>
     </message>
     <message>
@@ -5223,7 +7075,7 @@
         <translation>用下面的语料微调 %1。</translation>
     </message>
     <message>
-        <source>Move it back to its place, or set up a new run with another corpus.</source>
+        <source>Move it back, or set up a new run with another corpus.</source>
         <translation>请把它放回原处，或用其他语料库设置新的训练。</translation>
     </message>
     <message>
@@ -5306,7 +7158,7 @@
         <translation>当前训练始终绘出</translation>
     </message>
     <message>
-        <source>Drawn in the charts; click to leave it out</source>
+        <source>Drawn in the charts; click to hide it</source>
         <translation>已绘在图表中；点击去掉</translation>
     </message>
     <message>
@@ -5346,7 +7198,7 @@
         <translation>带 *：其中有值已修改</translation>
     </message>
     <message>
-        <source>Begun from</source>
+        <source>Started from</source>
         <translation>起点</translation>
     </message>
 </context>
@@ -5369,11 +7221,11 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Weights and optimizer state: training can continue from here as if it had not stopped</source>
+        <source>Weights and optimizer state: training can resume from here exactly</source>
         <translation>权重和优化器状态：训练可以从这里继续，如同从未停过</translation>
     </message>
     <message>
-        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <source>Weights only: a fork starts with a new optimizer state</source>
         <translation>只有权重：分支的优化器重新开始</translation>
     </message>
     <message>
@@ -5424,7 +7276,7 @@
         <translation>清理</translation>
     </message>
     <message>
-        <source>Bring back</source>
+        <source>Restore</source>
         <translation>恢复</translation>
     </message>
     <message>
@@ -5432,7 +7284,7 @@
         <translation>立即释放空间</translation>
     </message>
     <message numerus="yes">
-        <source>%n part(s) cleared away, %1</source>
+        <source>%n item(s) removed, %1</source>
         <translation>
             <numerusform>已清理 %n 项，%1</numerusform>
         </translation>
@@ -5465,8 +7317,8 @@
         <translation>移除优化器状态，保留全部权重</translation>
     </message>
     <message>
-        <source>Remove what is chosen</source>
-        <translation>移除所选</translation>
+        <source>Remove the selected checkpoints</source>
+        <translation>删除选中的检查点</translation>
     </message>
     <message>
         <source>Translate with the chosen checkpoint</source>
@@ -5521,11 +7373,11 @@
         <translation>诊断</translation>
     </message>
     <message>
-        <source>Learning rate to come</source>
-        <translation>接下来的学习率</translation>
+        <source>Planned learning rate</source>
+        <translation>计划的学习率</translation>
     </message>
     <message>
-        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <source>Trains for a few seconds with these values to estimate the duration</source>
         <translation>用这些值训练几秒，以得知需要多久</translation>
     </message>
     <message>
@@ -5537,8 +7389,8 @@
         <translation>测几步的时间</translation>
     </message>
     <message>
-        <source>all is well</source>
-        <translation>一切正常</translation>
+        <source>no problems found</source>
+        <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
         <source>%n remark(s)</source>
@@ -5579,7 +7431,7 @@
         <translation>学习率</translation>
     </message>
     <message>
-        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <source>Timing a few steps; the corpus is prepared first if that has not been done…</source>
         <translation>正在测几步的时间；第一次会先准备语料…</translation>
     </message>
     <message>
@@ -5602,11 +7454,11 @@
         <translation>搜索帮助</translation>
     </message>
     <message>
-        <source>What was found</source>
-        <translation>查找结果</translation>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
     </message>
     <message>
-        <source>Nothing in the help has these words.</source>
+        <source>No help page contains these words.</source>
         <translation>帮助中没有这些词。</translation>
     </message>
     <message>
@@ -5695,7 +7547,7 @@
         <translation>最佳 BLEU %1。</translation>
     </message>
     <message>
-        <source>“%1” is trained</source>
+        <source>The training of “%1” is finished</source>
         <translation>“%1”训练完成</translation>
     </message>
     <message>
@@ -5806,7 +7658,7 @@
         <translation>加入队列</translation>
     </message>
     <message>
-        <source>Take out of the queue</source>
+        <source>Remove from the queue</source>
         <translation>移出队列</translation>
     </message>
     <message>
@@ -5868,6 +7720,14 @@
     <message>
         <source>The event file is in %1.</source>
         <translation>事件文件位于 %1。</translation>
+    </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>缩小…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>从该模型的译文中学习的小而快的模型</translation>
     </message>
 </context>
 <context>
@@ -5948,11 +7808,11 @@
         <translation>论文第 %1 节</translation>
     </message>
     <message>
-        <source>Back to the preset's value</source>
+        <source>Back to the preset&apos;s value</source>
         <translation>恢复预设值</translation>
     </message>
     <message>
-        <source>Back to the preset's value of %1</source>
+        <source>Back to the preset&apos;s value of %1</source>
         <translation>恢复 %1 的预设值</translation>
     </message>
     <message>
@@ -5983,8 +7843,8 @@
         <translation>训练一个翻译模型，看看它的内部</translation>
     </message>
     <message>
-        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>输入平行文本，Transformer 在这台机器上学习，任何内容都不会外传。</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on this machine.</source>
+        <translation>用您的平行文本训练 Transformer。文本和模型都留在这台机器上。</translation>
     </message>
     <message>
         <source>See it work</source>
@@ -6037,8 +7897,8 @@
         <translation>%1，显存 %2</translation>
     </message>
     <message>
-        <source>The engine is looking…</source>
-        <translation>引擎正在查找…</translation>
+        <source>Looking for devices…</source>
+        <translation>正在查找设备…</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6057,7 +7917,7 @@
         <translation>Transept 自带的小模型：立即翻译并查看内部</translation>
     </message>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>论文导览</translation>
     </message>
     <message>
@@ -6081,8 +7941,8 @@
         <translation>打开训练“%1”</translation>
     </message>
     <message>
-        <source>Parallel text goes in, and a Transformer learns on %1: text and models stay there.</source>
-        <translation>输入平行文本，Transformer 在 %1 上学习：文本和模型都留在那里。</translation>
+        <source>Train a Transformer on your parallel text. Text and models stay on %1.</source>
+        <translation>用您的平行文本训练 Transformer。文本和模型都留在 %1 上。</translation>
     </message>
 </context>
 <context>
@@ -6134,6 +7994,46 @@
     <message>
         <source>%1 free in %2</source>
         <translation>%2 可用 %1</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>正在等待 %1…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>现在重试</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>引擎没有运行。</translation>
+    </message>
+    <message>
+        <source>Start the engine</source>
+        <translation>启动引擎</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>引擎正在启动…</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>还没有任何训练。</translation>
+    </message>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>启动队列</translation>
+    </message>
+    <message>
+        <source>Show the queue</source>
+        <translation>显示队列</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>显示“%1”</translation>
     </message>
 </context>
 <context>
@@ -6405,7 +8305,7 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>Which model's attention</source>
+        <source>Which model&apos;s attention</source>
         <translation>显示哪个模型的注意力</translation>
     </message>
     <message>
@@ -6413,7 +8313,7 @@
         <translation>比较对象</translation>
     </message>
     <message>
-        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <source>Loading the second model's attention; the first is shown until then.</source>
         <translation>正在询问第二个模型；暂时显示第一个。</translation>
     </message>
     <message>
@@ -6421,11 +8321,11 @@
         <translation>这是第二个模型 %1。</translation>
     </message>
     <message>
-        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 is shown.</source>
         <translation>第二个模型的层数或头数较少：取其第 %1 层第 %2 头。</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>两个模型对句子的切分不同，无法绘制差异；此处为第一个模型。</translation>
     </message>
     <message>
@@ -6433,7 +8333,7 @@
         <translation>并排</translation>
     </message>
     <message>
-        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <source>The two models split the sentences into different tokens, so no difference can be drawn.</source>
         <translation>两个模型对句子的切分不同，无法绘制差异。</translation>
     </message>
 </context>
@@ -6549,7 +8449,7 @@
         <translation>在当前模型旁显示第二个模型或检查点</translation>
     </message>
     <message>
-        <source>Open a model's folder</source>
+        <source>Open a model&apos;s folder</source>
         <translation>打开模型文件夹</translation>
     </message>
     <message>
@@ -6569,11 +8469,11 @@
         <translation>第 %1 步</translation>
     </message>
     <message>
-        <source>Open a model's folder…</source>
+        <source>Open a model&apos;s folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
-        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <source>%1 is on the machine that you disconnected from and can no longer be compared. Choose a model on this machine.</source>
         <translation>%1 在您离开的机器上，因此不再与它比较。请选择这台机器上的模型。</translation>
     </message>
 </context>
@@ -6622,7 +8522,7 @@
         <translation>查询与键的点积除以 d_k = %1 的平方根</translation>
     </message>
     <message>
-        <source>The decoder may not look ahead; a window hides what is far</source>
+        <source>The decoder may not attend to later tokens; a window hides distant ones</source>
         <translation>解码器不能向前看；窗口会遮蔽远处</translation>
     </message>
     <message>
@@ -6708,7 +8608,7 @@
         <translation>精度(&amp;I)</translation>
     </message>
     <message>
-        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <source>Shades tokens with a low probability; hover over one to see it</source>
         <translation>标出模型没有把握的词元；指针指向时显示其概率</translation>
     </message>
     <message>
@@ -6881,10 +8781,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>翻译不再遵循术语表。</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>翻译遵循 %1。</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -6894,6 +8790,38 @@
     <message>
         <source>missed: %1</source>
         <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>移除术语表</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>模型的更正…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>译文遵循语料库的术语表：%n 个术语。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>译文遵循模型的术语表：%n 个术语。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>更正光标处句子的译文</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>编辑光标处句子的译文，并让模型学会您的版本</translation>
     </message>
 </context>
 <context>
@@ -6943,7 +8871,7 @@
         <translation>上移</translation>
     </message>
     <message>
-        <source>Ask the filter earlier</source>
+        <source>Apply the filter earlier</source>
         <translation>提前应用此过滤器</translation>
     </message>
     <message>
@@ -6951,7 +8879,7 @@
         <translation>下移</translation>
     </message>
     <message>
-        <source>Ask the filter later</source>
+        <source>Apply the filter later</source>
         <translation>推后应用此过滤器</translation>
     </message>
     <message>
@@ -7037,9 +8965,9 @@
         <translation>只出现一次的词</translation>
     </message>
     <message numerus="yes">
-        <source>Covered by %1 words</source>
+        <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>前 %1 个词的覆盖率</numerusform>
+            <numerusform>最常见的 %1 个词的覆盖率</numerusform>
         </translation>
     </message>
     <message>
@@ -7183,7 +9111,7 @@
         <translation>查找</translation>
     </message>
     <message>
-        <source>Model that judges the pairs</source>
+        <source>Model that scores the pairs</source>
         <translation>评判句对的模型</translation>
     </message>
     <message>
@@ -7203,7 +9131,7 @@
         <translation>请先训练一个模型：它会指出哪些句对最令它意外。</translation>
     </message>
     <message numerus="yes">
-        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <source>Scored: %1 of %2 pairs, with a mean loss of %3 per token.</source>
         <translation>
             <numerusform>已评判：%2 对中的 %1 对，平均每个词元的损失为 %3。</numerusform>
         </translation>
@@ -7220,7 +9148,7 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <source>The weight is how many times an epoch uses a corpus: with 3, every pair three times; with 0.1, a different tenth each time.</source>
         <translation>权重表示每轮训练遍历语料多少次：3 表示每个句对取三次，0.1 表示每次取另外的十分之一。</translation>
     </message>
     <message>
@@ -7264,7 +9192,7 @@
 <context>
     <name>transept::Tour</name>
     <message>
-        <source>A tour through the paper</source>
+        <source>A tour of the paper</source>
         <translation>论文导览</translation>
     </message>
     <message>
@@ -7284,16 +9212,20 @@
         <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
+    </message>
+    <message>
+        <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
+        <translation>导览需要一个训练好的模型，而现在还没有。演示几分钟即可训练一个；也可以在“翻译”页面打开一个模型。</translation>
     </message>
     <message>
         <source>Make the demo</source>
         <translation>制作演示模型</translation>
     </message>
     <message>
-        <source>You are on another page. The tour waits.</source>
-        <translation>您在另一个页面上。导览在等待。</translation>
+        <source>This step is on another page.</source>
+        <translation>此步骤在另一个页面上。</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -7335,8 +9267,8 @@
 <context>
     <name>transept::TourText</name>
     <message>
-        <source>Looking at every head…</source>
-        <translation>正在查看每个头…</translation>
+        <source>Comparing all heads…</source>
+        <translation>正在比较所有的头…</translation>
     </message>
     <message>
         <source>Type a sentence at the top of the page to see it.</source>
@@ -7365,11 +9297,11 @@
         </translation>
     </message>
     <message>
-        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <source>The framed panel shows all the settings it was trained with. Hover over one to see its section of the paper.</source>
         <translation>框出的面板列出了训练它所用的全部数值。指向其中一个，就会显示它在论文中的章节。</translation>
     </message>
     <message>
-        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <source>It was opened from a folder without its training settings, so the framed panel shows another run.</source>
         <translation>它是从文件夹打开的，没有附带训练，因此框出的面板显示的是另一次训练。</translation>
     </message>
     <message>
@@ -7411,7 +9343,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
         <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
     </message>
     <message numerus="yes">
@@ -7429,7 +9361,7 @@
         <translation>这里 n = %1、d = %2：%3 次乘积对 %4 次，1 步对 %1 步。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意力本身看不到顺序：打乱键，和不变。因此每个词元的 %1 维向量要加上另一个表示位置的向量：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)，2i + 1 用余弦。</translation>
     </message>
     <message>
@@ -7451,13 +9383,13 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <source>This run uses another schedule: after %1 steps its rate stays at %2.</source>
         <translation>
             <numerusform>这次训练不同：%1 步之后学习率保持在 %2。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
             <numerusform>此运行有所不同：%1 步之后，学习率从 %2 沿直线降到 0。</numerusform>
         </translation>
@@ -7469,7 +9401,7 @@
         </translation>
     </message>
     <message>
-        <source>Where this model stands, at step %1, it is %2.</source>
+        <source>At this model's checkpoint, step %1, it is %2.</source>
         <translation>这个模型所在的第 %1 步，学习率为 %2。</translation>
     </message>
     <message numerus="yes">
@@ -7489,23 +9421,35 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
+        <translation>论文图 3 展示相距较远的词之间的注意力。这里显示平均距离最大的编码器头（不计特殊词元），以及其中注意力最远的词。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
     </message>
     <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
     </message>
     <message>
-        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
+        <translation>论文图 4 展示把代词与其所指的词联系起来的头。这里显示您句中的代词对相隔两个或更多词元的词权重最大的头。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>论文图 4 展示把代词与其所指的词联系起来的头。您的句子中没有已知的代词，因此这里显示所有头中从一个词到相隔两个或更多词元的另一个词的最大权重。</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether it refers to that word is for you to judge.</source>
         <translation>第 %2 层第 %1 头：%3 给 %4 的权重为 %5。它是否就是这个意思，由您判断。</translation>
     </message>
     <message>
@@ -7513,7 +9457,11 @@
         <translation>句子太短，看不出来。</translation>
     </message>
     <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
     </message>
     <message>
@@ -7529,7 +9477,7 @@
         <translation>这是第 %2 层第 %1 头，选中的词元相同。</translation>
     </message>
     <message>
-        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not how the model uses it. Switch a head off below the grid and see whether the translation changes.</source>
         <translation>注意力是证据，不是解释：它显示一个头看哪里，而不是模型用它做了什么。在网格下方停用一个头，看看译文是否改变。</translation>
     </message>
     <message>
@@ -7545,23 +9493,23 @@
         <translation>图 2：多个头并列</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>第 3.2.3 节：编码器读自己</translation>
+        <source>Section 3.2.3: self-attention in the encoder</source>
+        <translation>第 3.2.3 节：编码器的自注意力</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder looks back</source>
-        <translation>第 3.2.3 节：解码器回看</translation>
+        <source>Section 3.2.3: masked self-attention in the decoder</source>
+        <translation>第 3.2.3 节：解码器的掩码自注意力</translation>
     </message>
     <message>
-        <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>第 3.2.3 节：解码器读源文</translation>
+        <source>Section 3.2.3: attention to the source</source>
+        <translation>第 3.2.3 节：对原文的注意力</translation>
     </message>
     <message>
         <source>Table 1: why attention</source>
         <translation>表 1：为什么用注意力</translation>
     </message>
     <message>
-        <source>Section 3.5: where a token stands</source>
+        <source>Section 3.5: positions of tokens</source>
         <translation>第 3.5 节：词元的位置</translation>
     </message>
     <message>
@@ -7573,11 +9521,11 @@
         <translation>第 6.1 节：束搜索</translation>
     </message>
     <message>
-        <source>Figure 3: a look across the sentence</source>
-        <translation>图 3：跨越句子的注视</translation>
+        <source>Figure 3: attention between distant words</source>
+        <translation>图 3：相距较远的词之间的注意力</translation>
     </message>
     <message>
-        <source>Figure 5: heads with different jobs</source>
+        <source>Figure 5: heads with different tasks</source>
         <translation>图 5：分工不同的头</translation>
     </message>
     <message>
@@ -7608,8 +9556,8 @@
         <translation>远程用户</translation>
     </message>
     <message>
-        <source>as ssh has it</source>
-        <translation>按 ssh 的设置</translation>
+        <source>as configured in ssh</source>
+        <translation>按 ssh 的配置</translation>
     </message>
     <message>
         <source>Port of ssh</source>
@@ -7620,7 +9568,7 @@
         <translation>远程引擎</translation>
     </message>
     <message>
-        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <source>The path of transept-engine on that machine, if it is not on its PATH</source>
         <translation>transept-engine 在那台机器上的路径（若它不在命令之列）</translation>
     </message>
     <message>
@@ -7636,11 +9584,11 @@
         <translation>忘记</translation>
     </message>
     <message>
-        <source>Takes the machine off the list; nothing changes over there</source>
+        <source>Removes the machine from the list; nothing changes on that machine</source>
         <translation>把这台机器从列表中去掉；那边什么都不变</translation>
     </message>
     <message>
-        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there continue when the window closes or the connection breaks.</source>
+        <source>The engine runs on another machine over ssh and uses the text, runs and devices there. Training continues there when the window is closed or the connection is lost.</source>
         <translation>引擎在 ssh 能到达的机器上工作，使用那里的文本、训练和设备。窗口关闭或连接中断时，那边的训练继续进行。</translation>
     </message>
     <message>
@@ -7656,7 +9604,7 @@
         <translation>%1 有应答，Transept 版本为 %2。</translation>
     </message>
     <message>
-        <source>This window is %1: the two are compatible, but the same version is better.</source>
+        <source>This window is version %1. The two are compatible, but the same version on both sides is better.</source>
         <translation>本窗口是 %1：二者能互通，但版本相同更好。</translation>
     </message>
     <message>
@@ -7675,11 +9623,11 @@
         <translation>请写出机器的名称或地址。</translation>
     </message>
     <message>
-        <source>“%1” is not the name of a machine.</source>
+        <source>“%1” is not a valid machine name.</source>
         <translation>“%1”不是机器的名称。</translation>
     </message>
     <message>
-        <source>“%1” is no name of a user.</source>
+        <source>“%1” is not a valid user name.</source>
         <translation>“%1”不是用户名。</translation>
     </message>
     <message>
@@ -7703,11 +9651,11 @@
         <translation>%1 不接受免密码登录。请用“ssh-keygen”生成密钥，用“%2”送过去，再试一次。</translation>
     </message>
     <message>
-        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <source>%1 can be reached, but no ssh server answers. Start one there (package openssh-server), or give its port.</source>
         <translation>%1 在线，但没有程序应答 ssh。请启动 ssh 服务器（软件包 openssh-server），或给出它的端口。</translation>
     </message>
     <message>
-        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <source>%1 cannot be reached. Check that it is switched on and on the network.</source>
         <translation>无法到达 %1。请看看它是否开机，是否在同一网络中。</translation>
     </message>
     <message>
@@ -7745,7 +9693,7 @@
 <context>
     <name>transept::Machines</name>
     <message>
-        <source>%1 has Transept %2, this window is %3. The two are compatible; with the same version on both sides all functions are available.</source>
+        <source>%1 has Transept %2, this window is version %3. The two are compatible; with the same version on both sides, all functions are available.</source>
         <translation>%1 上是 Transept %2，本窗口是 %3。二者能互通；两边版本相同时功能齐全。</translation>
     </message>
 </context>
@@ -7758,14 +9706,6 @@
     <message>
         <source>Paths on %1</source>
         <translation>%1 上的路径</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the paths of the files there, one per line.</source>
-        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出文件在那里的位置，每行一个路径。</translation>
-    </message>
-    <message>
-        <source>The engine runs on %1, whose folders this window cannot show. Enter the path there.</source>
-        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出那里的路径。</translation>
     </message>
     <message>
         <source>A path begins with a slash.</source>
@@ -7782,6 +9722,46 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
+    </message>
+    <message>
+        <source>Folder on %1</source>
+        <translation>%1 上的文件夹</translation>
+    </message>
+    <message>
+        <source>Content of the folder</source>
+        <translation>文件夹内容</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上级</translation>
+    </message>
+    <message>
+        <source>The folder that holds this one</source>
+        <translation>上级文件夹</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Files on %1. Choose them in the list, or enter their paths there, one per line.</source>
+        <translation>%1 上的文件。请在列表中选择，或输入它们在那里的路径，每行一个。</translation>
+    </message>
+    <message>
+        <source>A file on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 上的文件。请在列表中选择，或输入它在那里的路径。</translation>
+    </message>
+    <message>
+        <source>A folder on %1. Choose it in the list, or enter its path there.</source>
+        <translation>%1 上的文件夹。请在列表中选择，或输入它在那里的路径。</translation>
+    </message>
+    <message>
+        <source>%1 more entries are not listed; enter their paths.</source>
+        <translation>另有 %1 项未列出；请输入其路径。</translation>
     </message>
 </context>
 <context>
@@ -7855,11 +9835,11 @@
         <translation>请在主机文件所在的文件夹中启动。</translation>
     </message>
     <message>
-        <source>Save it as “%1”, where the command is started.</source>
+        <source>Save it as “%1” in the folder where the command is started.</source>
         <translation>请将其保存为“%1”，放在启动命令的地方。</translation>
     </message>
     <message>
-        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <source>Submit it with “sbatch”; SLURM chooses the machines.</source>
         <translation>用“sbatch”提交；由 SLURM 选择机器。</translation>
     </message>
     <message>
@@ -7920,11 +9900,11 @@
 <context>
     <name>transept::RunQueue</name>
     <message>
-        <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>排在前面的训练结束后开始“%1”：第 %2 位。</translation>
+        <source>“%1” was added to the queue at place %2.</source>
+        <translation>“%1”已加入队列，排在第 %2 位。</translation>
     </message>
     <message>
-        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <source>“%1” was added to the queue at place %2. The queue is paused; start it on the Runs page.</source>
         <translation>“%1”排在第 %2 位。队列已暂停：请在“训练记录”页面启动它。</translation>
     </message>
 </context>
@@ -7970,8 +9950,8 @@
 <context>
     <name>transept::ChartTableModel</name>
     <message>
-        <source>no number here</source>
-        <translation>此处没有数值</translation>
+        <source>no value</source>
+        <translation>无数值</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
@@ -8027,7 +10007,7 @@
         <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
     </message>
     <message>
-        <source>It is learnt from the corpus first, in the background.</source>
+        <source>It is first learned from the corpus, in the background.</source>
         <translation>首先会在后台从语料中学习它。</translation>
     </message>
 </context>
@@ -8045,8 +10025,8 @@
 <context>
     <name>transept::ShownName</name>
     <message>
-        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
-        <translation>名称不能含有制表符、换行符或其他控制字符；请去掉后再输入。</translation>
+        <source>A name cannot contain tabs, line breaks or other control characters.</source>
+        <translation>名称不能包含制表符、换行符或其他控制字符。</translation>
     </message>
 </context>
 <context>
@@ -8064,7 +10044,7 @@
         <translation>开始调优</translation>
     </message>
     <message>
-        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <source>Many short trainings search for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus, in the time that you set. If better settings are found, they become a preset of your own. The search is an experiment: it continues without the window and can be paused.</source>
         <translation>许多短训练会在给定的时间内寻找适合此语料的学习率、预热、dropout、大小和词表。比现在更好的设置会成为您自己的预设。它是一个实验：没有窗口也会继续，并且可以暂停。</translation>
     </message>
 </context>
@@ -8157,10 +10137,6 @@
         <translation>数据文件夹</translation>
     </message>
     <message>
-        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
-        <translation>训练、语料和模型保存在这里。可用环境变量 TRANSEPT_HOME 指定其他文件夹。</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
@@ -8175,6 +10151,30 @@
     <message>
         <source>Privacy</source>
         <translation>隐私</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are stored and looked for in this folder</source>
+        <translation>训练、语料和模型都保存在此文件夹中，并从此处读取</translation>
+    </message>
+    <message>
+        <source>What is in %1 stays there. Move it to see it here again.</source>
+        <translation>%1 中的内容保留在原处。要在此处看到，请将其移过来。</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>The folder for runs, corpora and models</source>
+        <translation>训练、语料和模型的文件夹</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>The folder that a new installation uses</source>
+        <translation>新安装所用的文件夹</translation>
     </message>
 </context>
 <context>
@@ -8283,11 +10283,11 @@
         <translation>评测</translation>
     </message>
     <message>
-        <source>Take the validation set of its corpus</source>
+        <source>Use the validation set of its corpus</source>
         <translation>使用其语料库的验证集</translation>
     </message>
     <message>
-        <source>Take as baseline</source>
+        <source>Use as baseline</source>
         <translation>设为基线</translation>
     </message>
     <message>
@@ -8354,8 +10354,8 @@
         <translation>导入模型</translation>
     </message>
     <message>
-        <source>Whether it fits</source>
-        <translation>是否适合</translation>
+        <source>Compatibility</source>
+        <translation>兼容性</translation>
     </message>
     <message>
         <source>Import it</source>
@@ -8366,8 +10366,8 @@
         <translation>暂不</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
-        <translation>正在检查。</translation>
+        <source>Checking the model…</source>
+        <translation>正在检查模型…</translation>
     </message>
     <message>
         <source>Name</source>
@@ -8429,10 +10429,6 @@
         <translation>写入文件的文件夹</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>正在写入文件…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>文件是 %1。要在另一台机器上打开，请将其拖到窗口上。</translation>
     </message>
@@ -8442,10 +10438,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>写入模型的文件夹</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>正在写入模型…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -8502,7 +10494,7 @@
         <translation>各句得分</translation>
     </message>
     <message>
-        <source>Scores of the whole</source>
+        <source>Overall scores</source>
         <translation>总得分</translation>
     </message>
     <message>
@@ -8576,8 +10568,8 @@
         <translation>值</translation>
     </message>
     <message>
-        <source>What each layer would say</source>
-        <translation>每一层会说什么</translation>
+        <source>Prediction of each layer</source>
+        <translation>每一层的预测</translation>
     </message>
     <message>
         <source>Why this word?</source>
@@ -8700,7 +10692,7 @@
         <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
     </message>
     <message>
@@ -8716,7 +10708,7 @@
         <translation>显示到第 %1 列，共 %2 列。</translation>
     </message>
     <message>
-        <source>From the left: the source, then the words before.</source>
+        <source>From left to right: the source, then the previous words.</source>
         <translation>从左起：原文，然后是前面的词。</translation>
     </message>
     <message>
@@ -8748,11 +10740,11 @@
         <translation>论文的图 1 和图 2</translation>
     </message>
     <message>
-        <source>Who taught you that?</source>
-        <translation>从哪里学到的？</translation>
+        <source>Find similar training pairs</source>
+        <translation>查找相似的训练句对</translation>
     </message>
     <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <source>The training pairs most similar to this sentence and its translation, by the encoder's outputs and by the subwords that they share. The model may have learned from them; similarity does not prove it.</source>
         <translation>与这句话及其译文最相似的训练句对：按编码器的输出和共同的子词比较。模型可能从中学习过，但相似并不能证明这一点。</translation>
     </message>
     <message>
@@ -8760,7 +10752,7 @@
         <translation>相似的训练句对</translation>
     </message>
     <message>
-        <source>Likeness</source>
+        <source>Similarity</source>
         <translation>相似度</translation>
     </message>
     <message>
@@ -8776,7 +10768,7 @@
         <translation>文件与行</translation>
     </message>
     <message>
-        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <source>Encoder outputs %1, subwords of the source %2, subwords of the target %3</source>
         <translation>编码器输出 %1，原文子词 %2，译文子词 %3</translation>
     </message>
     <message numerus="yes">
@@ -8786,7 +10778,7 @@
         </translation>
     </message>
     <message>
-        <source>The training pairs are read: %1</source>
+        <source>Reading the training pairs: %1</source>
         <translation>正在读取训练句对：%1</translation>
     </message>
     <message>
@@ -8895,16 +10887,32 @@
         <translation>导入模型…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>还没有模型。训练一个，或从其他工具导入一个。</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>其他工具的模型所在的文件夹</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>“%1”已移到回收站。</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>获取模型…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>还没有模型。请训练一个、获取别人发布的模型，或导入其他工具的模型。</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>“%1”已导入。</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>关于该模型</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>适配…</translation>
     </message>
 </context>
 <context>
@@ -8926,7 +10934,7 @@
         <translation>转到“运行”</translation>
     </message>
     <message>
-        <source>“%1” does not wait for disk space any more.</source>
+        <source>“%1” no longer waits for disk space.</source>
         <translation>“%1”不再等待磁盘空间。</translation>
     </message>
     <message>
@@ -9059,16 +11067,20 @@
         <translation>其他程序的更正</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>保留所选</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>舍弃所选</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>保留的更正会写入一个文件，transept-engine learn 据此教给模型。</translation>
+        <source>Learn the chosen ones</source>
+        <translation>学习所选项</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>模型 %1 学习您选择的内容；其余可以等待或忽略。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
     </message>
 </context>
 <context>
@@ -9155,7 +11167,7 @@
         <translation>无法保留此句对：语料不能包含它，或它属于验证集。</translation>
     </message>
     <message>
-        <source>Pairs that you keep come into the corpus when its text is imported again.</source>
+        <source>Pairs that you keep are added to the corpus when its text is imported again.</source>
         <translation>重新导入文本后，保留的句对会进入语料。</translation>
     </message>
     <message>
@@ -9332,7 +11344,7 @@
         <translation>无按键</translation>
     </message>
     <message>
-        <source>The usual keys</source>
+        <source>Default keys</source>
         <translation>默认按键</translation>
     </message>
     <message>
@@ -9344,8 +11356,8 @@
         <translation>没有其他命令使用这些按键。</translation>
     </message>
     <message>
-        <source>Neither works while both have these keys: %1.</source>
-        <translation>两者使用相同按键时都不起作用：%1。</translation>
+        <source>Also used by %1: neither command works while both have these keys.</source>
+        <translation>“%1”也使用这些按键：两者相同时，两个命令都不起作用。</translation>
     </message>
 </context>
 <context>
@@ -9363,8 +11375,8 @@
         <translation>按键</translation>
     </message>
     <message>
-        <source>With *: not the usual keys</source>
-        <translation>带 *：不是默认按键</translation>
+        <source>With *: changed from the default</source>
+        <translation>带 * 的：已不同于默认值</translation>
     </message>
     <message>
         <source>Also used by</source>
@@ -9402,6 +11414,681 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>未使用的术语：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>更正后的译文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>在几秒钟内让模型学会这项更正；其他译文保持不变</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>所有更正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>“%1”现在译为“%2”，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>该句尚未如此翻译；请再更正另一个同类句子。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>已撤销更正。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%2，而非 %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>属于另一个检查点</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>模型的更正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>撤销最后一项</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>移除最后学会的更正</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>合并为新的运行</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>创建一个运行，其权重包含已打开的更正，可继续训练或导出</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>模型尚未学会任何更正。可在“翻译”页面用“更正”教它。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>每项更正都是模型之上的一层：可以关闭，模型本身不变。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>已创建运行 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学会时间</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大小（MB）</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>每秒句数</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>每秒词数</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>保存为一个文件…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小模型</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大大小</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>“%1”把它的语料翻译一遍。小模型从这些译文中学习，以 8 位保存，最后与“%1”比较，并成为您的模型之一。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>正在制定计划：模型正在翻译几个句子…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小模型：%1，%2 个参数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>翻译 %n 个句子：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>训练：%1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>训练：尚不清楚。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>占用磁盘：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>获取模型</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 等另外 %2 种</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>任何语言</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>列表，或自己列表的地址或文件夹</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>加载列表</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>重新加载列表</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>已发布的模型</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>下载并导入</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>删除未完成的下载</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>返回模型</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>所有已加载的列表</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1（未加载）</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>加载时间：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>选择一个列表以加载。在您按下按钮之前不会获取任何内容。</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>已加载的列表中没有适合这些语言的模型。</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>无法使用：%1。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>许可证：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>署名：%1。</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>继续下载</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>下载已暂停，可以从同一位置继续。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>无法使用</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>已有 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>子词</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出现次数</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>int8 误差</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>把矩阵舍入到 8 位时权重的偏移程度</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>发布者的说明</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>模型视图</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>原文语言</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>翻译自</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>翻译为</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>词表的一侧</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>子词的一部分</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>在此语料中计数</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>词表的子词</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>要切分的文本</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>输入文本以查看其子词</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>从%1到%2。</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 层，%3 个头，宽度 %4。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>许可证：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>署名：%1。</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>许可证和署名会随导出一起保留。</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>该模型没有卡片。</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>不计数</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>该模型不在文本前加语言标记。</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>下次加载起，文本以 %1 开头。</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>找到的子词：%1。</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>%1 个词元中有 %2% 不在词表中。</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%2 个张量，共 %1 个参数。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>适配模型</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>您的文本</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>通用文本（防止遗忘）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>导入文本…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · 您的文本</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>小型适配器（LoRA）</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>所有权重</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>训练内容</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>测量速度</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · 计划</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>开始训练</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>两种文本的曲线</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · 训练</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>您自己的句子，每行一句</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>比较前后</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>前后的译文</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · 前后对比</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · 导出</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>选择语料</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>请先选择您的文本：模型语言的句对。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>模型的词表覆盖了该文本。</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>训练最多需要%1。</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-适配</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>导出为 %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>模型本身不会改变：训练会产生一个新模型。</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1：第 %2 步。</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>您的文本上的最佳 BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>请先写几个句子。</translation>
     </message>
 </context>
 </TS>

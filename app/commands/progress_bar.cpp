@@ -56,8 +56,9 @@ std::string ProgressBar::text(const Progress& progress, int width) {
   }
   result += fmt::format(" {:3.0f}%", 100 * share);
   if (!progress.detail.empty()) result += ", " + progress.detail;
-  const auto left = remaining_.update(clockSeconds(Clock::now()), progress.done, progress.total);
-  if (left && progress.done < progress.total) result += ", " + duration(*left) + " left";
+  auto left = remaining_.update(clockSeconds(Clock::now()), progress.done, progress.total);
+  if (progress.secondsLeft) left = progress.secondsLeft;
+  if (left && std::isfinite(*left) && progress.done < progress.total) result += ", " + duration(*left) + " left";
   return result;
 }
 

@@ -16,6 +16,8 @@ struct Progress {
   std::string stage;
   std::int64_t done = 0, total = 0;
   std::string detail = {};  ///< shown beside the stage: "loss 2.31, 14200 tokens/s"
+  /// As the task estimates it, with NaN for unknown; absent: whoever shows the progress estimates it from the pace.
+  std::optional<double> secondsLeft = {};
 };
 using ProgressFunction = std::function<void(const Progress&)>;
 

@@ -63,31 +63,68 @@ DocumentPart textPart(std::string bytes, const std::string& name, DocumentKind k
     part.encoding =
         kind == DocumentKind::properties ? "ISO-8859-1" : detectEncoding(std::string_view(bytes).substr(0, head)).name;
   if (part.encoding == "binary")
-    throw UserError(ErrorKind::badInput, name + " is not a text.", "Check that it is the right file.", name);
+    throw UserError(ErrorKind::badInput, {"{} is not a text.", name}, "Check that it is the right file.", name);
   bytes.erase(0, part.mark.size());
   if (part.encoding != "UTF-8") {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString(bytes.data(), static_cast<std::int32_t>(bytes.size()), part.encoding.c_str())
         .toUTF8String(part.text);
     if (U_FAILURE(status) || part.text.empty() != bytes.empty())
-      throw UserError(ErrorKind::badInput, name + " cannot be read as " + part.encoding + ".", "Convert it to UTF-8.",
+      throw UserError(ErrorKind::badInput, {"{} cannot be read as {}.", name, part.encoding}, "Convert it to UTF-8.",
                       name);
   } else {
     part.text = std::move(bytes);
   }
   if (findInvalidUtf8(part.text) != std::string::npos)
-    throw UserError(ErrorKind::badInput, name + " holds bytes that are not text in " + part.encoding + ".",
+    throw UserError(ErrorKind::badInput, {"{} holds bytes that are not text in {}.", name, part.encoding},
                     "Convert it to UTF-8.", name);
   return part;
 }
 
-std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind) {
+std::vector<std::string> divided(std::string_view list) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t end = std::min(list.find(' ', at), list.size());
+    if (end > at) names.emplace_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  return names;
+}
+
+std::vector<Segment> htmlSegments(const DocumentPart& part, const TagChoices& tags) {
+  const auto joined = [](const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names) list += " " + name;
+    return list;
+  };
+  // The names in `list` that the choices do not mention.
+  const auto unchosen = [&](std::string_view list) {
+    std::string rest;
+    for (const std::string& name : divided(list)) {
+      const auto is = [&](const std::vector<std::string>& names) {
+        return std::ranges::find(names, name) != names.end();
+      };
+      if (!is(tags.ignored) && !is(tags.splitting) && !is(tags.nonSplitting)) rest += " " + name;
+    }
+    return rest;
+  };
+  const std::string pairs = unchosen(kHtmlRules.pairs) + joined(tags.nonSplitting),
+                    singles = unchosen(kHtmlRules.singles) + joined(tags.ignored),
+                    skipped = unchosen(kHtmlRules.skipped);
+  MarkupRules rules = kHtmlRules;
+  rules.pairs = pairs;
+  rules.singles = singles;
+  rules.skipped = skipped;
+  return markupSegments(part.text, htmlEvents(part.text, part.name), rules);
+}
+
+std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind, const TagChoices& tags = {}) {
   const std::string& text = part.text;
   switch (kind) {
     case DocumentKind::markdown:
       return markdownSegments(text);
     case DocumentKind::html:
-      return markupSegments(text, htmlEvents(text, part.name), kHtmlRules);
+      return htmlSegments(part, tags);
     case DocumentKind::subRip:
     case DocumentKind::webVtt:
       return subtitleSegments(text);
@@ -135,7 +172,7 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
   Document document(kind, path);
   if (!info.zip) {
     if (fileBytes(path) > static_cast<std::int64_t>(largestDocumentText))
-      throw UserError(ErrorKind::badInput, fmt::format("{} is larger than {} MiB.", path, largestDocumentText >> 20),
+      throw UserError(ErrorKind::badInput, {"{} is larger than {} MiB.", path, largestDocumentText >> 20},
                       "Divide it into several files.", path);
     document.parts_.push_back(textPart(readFile(path, largestDocumentText), path, kind));
     document.parts_.back().segments = partSegments(document.parts_.back(), kind);
@@ -153,10 +190,10 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
   return document;
 }
 
-Document Document::ofText(std::string text, DocumentKind kind, const std::string& name) {
+Document Document::ofText(std::string text, DocumentKind kind, const TagChoices& tags, const std::string& name) {
   Document document(kind, {});
   document.parts_.push_back(textPart(std::move(text), name, kind));
-  document.parts_.back().segments = partSegments(document.parts_.back(), kind);
+  document.parts_.back().segments = partSegments(document.parts_.back(), kind, tags);
   return document;
 }
 

@@ -24,8 +24,8 @@ std::string endingOf(const std::string& name) {
 [[noreturn]] void refuseKind(const std::string& name) {
   std::vector<std::string> names;
   for (const DocumentKindInfo& info : documentKinds()) names.emplace_back(info.name);
-  throw UserError(ErrorKind::badInput, name + " is not a document that can be translated.",
-                  "Convert it to one of these formats: " + joinedByOr(names) + ".", name);
+  throw UserError(ErrorKind::badInput, {"{} is not a document that can be translated.", name},
+                  {"Convert it to one of these formats: {}.", joinedByOr(names)}, name);
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ DocumentKind documentKindNamed(std::string_view name) {
 }
 
 DocumentKind documentKindOf(const std::string& path) {
-  if (isFolder(path)) throw UserError(path + " is a folder, not a document.", "Choose a file in it.", path);
+  if (isFolder(path)) throw UserError({"{} is a folder, not a document.", path}, "Choose a file in it.", path);
   std::ifstream file(path, std::ios::binary);
   if (!file) throwSystemError("read", path, errno);
   std::string head(std::size_t{1} << 16, '\0');
@@ -85,15 +85,15 @@ DocumentKind documentKindOf(std::string_view head, const std::string& name) {
       documentKinds(), [&](const DocumentKindInfo& info) { return isListed(info.endings, ending); });
   const bool isZip = head.starts_with("PK\3\4");
   if (head.starts_with("\xD0\xCF\x11\xE0"))
-    throw UserError(
-        ErrorKind::badInput,
-        name + (byEnding != documentKinds().end() && byEnding->zip ? " is protected by a password."
-                                                                   : " is in an old format of Microsoft Office."),
-        "Open it in the program that made it and save it as a new file without a password.", name);
+    throw UserError(ErrorKind::badInput,
+                    byEnding != documentKinds().end() && byEnding->zip
+                        ? Sentence{"{} is protected by a password.", name}
+                        : Sentence{"{} is in an old format of Microsoft Office.", name},
+                    "Open it in the program that made it and save it as a new file without a password.", name);
   if (byEnding != documentKinds().end()) {
     if (byEnding->zip != isZip)
       throw UserError(ErrorKind::badInput,
-                      name + " is damaged: its content is not that of a file in " + std::string(byEnding->name) + ".",
+                      {"{} is damaged: its content is not that of a file in {}.", name, byEnding->name},
                       "Download or copy it again.", name);
     return byEnding->kind;
   }

@@ -75,7 +75,8 @@ RowResult resultOf(const RunHistory& history) {
 
 RunGlance glanceAt(const RunHistory& history, RunState state) {
   const StepEvent& last = history.progress().last;
-  return {state, resultOf(history), last.tokensPerSecond, state == RunState::running ? last.secondsLeft : notMeasured};
+  return {state, resultOf(history), last.tokensPerSecond,
+          state == RunState::running ? history.progress().secondsLeft() : notMeasured};
 }
 
 std::optional<RunGlance> glanceAtFolder(const std::string& runFolder) {

@@ -32,7 +32,7 @@ class XmlScan {
       const auto line = static_cast<std::int64_t>(XML_GetCurrentLineNumber(parser_.get()));
       const std::string reason = deep_ ? fmt::format("elements are more than {} deep", deepestElement)
                                        : std::string(XML_ErrorString(XML_GetErrorCode(parser_.get())));
-      throw UserError(ErrorKind::badInput, fmt::format("{} cannot be read as XML: line {}: {}.", name, line, reason),
+      throw UserError(ErrorKind::badInput, {"{} cannot be read as XML: line {}: {}.", name, line, reason},
                       "Open it in the program that made it and save it again.", name, line);
     }
     return std::move(events_);

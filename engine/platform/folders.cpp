@@ -9,9 +9,12 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -23,6 +26,18 @@ std::string baseFolder(const char* variable, const char* fallback) {
   const char* value = std::getenv(variable);
   const std::string base = value && *value == '/' ? std::string(value) : userHome() + fallback;
   return base + "/transept";
+}
+
+/// In the folder of the configuration: the data folder that the user chose, in one line.
+constexpr const char* dataFolderFile = "/data-folder";
+
+Folders usualFolders() {
+  if (const char* home = std::getenv("TRANSEPT_HOME"); home && *home) {
+    const std::string base = absolutePath(home);
+    return {base, base + "/config", base + "/cache"};
+  }
+  return {baseFolder("XDG_DATA_HOME", "/.local/share"), baseFolder("XDG_CONFIG_HOME", "/.config"),
+          baseFolder("XDG_CACHE_HOME", "/.cache")};
 }
 
 [[noreturn]] void refuseFolder(const std::string& folder, int number) {
@@ -38,12 +53,23 @@ std::string baseFolder(const char* variable, const char* fallback) {
 }  // namespace
 
 Folders folders() {
-  if (const char* home = std::getenv("TRANSEPT_HOME"); home && *home) {
-    const std::string base = absolutePath(home);
-    return {base, base + "/config", base + "/cache"};
-  }
-  return {baseFolder("XDG_DATA_HOME", "/.local/share"), baseFolder("XDG_CONFIG_HOME", "/.config"),
-          baseFolder("XDG_CACHE_HOME", "/.cache")};
+  Folders usual = usualFolders();
+  std::ifstream file(usual.config + dataFolderFile);
+  if (std::string chosen; std::getline(file, chosen) && chosen.starts_with('/')) usual.data = std::move(chosen);
+  return usual;
+}
+
+void chooseDataFolder(const std::string& folder) {
+  const Folders usual = usualFolders();
+  const std::string file = usual.config + dataFolderFile;
+  const std::string chosen = folder.empty() ? usual.data : absolutePath(folder);
+  if (chosen == usual.data) return removeFile(file);
+  createFolder(chosen);
+  if (!isWritable(chosen))
+    throw UserError(ErrorKind::noResources, {"Nothing can be written into the folder {}.", chosen},
+                    "Choose another folder, or change its permissions.", chosen);
+  createFolder(usual.config);
+  writeFileAtomically(file, chosen + "\n");
 }
 
 std::string shippedPath(const std::string& name) {

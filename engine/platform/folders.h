@@ -12,7 +12,7 @@ namespace transept {
 
 /// Absolute paths; the folders need not exist. $TRANSEPT_HOME, if set, holds all of them (tests, portable installs).
 struct Folders {
-  std::string data;    ///< $XDG_DATA_HOME/transept, else ~/.local/share/transept
+  std::string data;    ///< the chosen one, else $XDG_DATA_HOME/transept, else ~/.local/share/transept
   std::string config;  ///< $XDG_CONFIG_HOME/transept, else ~/.config/transept
   std::string cache;   ///< $XDG_CACHE_HOME/transept, else ~/.cache/transept
 
@@ -23,6 +23,9 @@ struct Folders {
   std::string trash() const { return data + "/trash"; }
 };
 Folders folders();
+/// From now on this user's runs, corpora and models are in `folder`, which is created; empty: in the usual one. What
+/// the earlier folder holds stays there. Throws UserError if the folder cannot be written to.
+void chooseDataFolder(const std::string& folder);
 
 /// A file or folder that is installed with the program: share/transept/NAME beside the folder of the program. It may be
 /// missing.

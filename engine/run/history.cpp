@@ -141,6 +141,7 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     progress_.steps = integerIn(event, "steps", progress_.steps);
     progress_.parameters = integerIn(event, "parameters", progress_.parameters);
     progress_.failedRank = -1;
+    progress_.last.secondsLeft = notMeasured;  // the estimate of the attempt before
   } else if (type == "validation") {
     const json general = event.value("general", json::object());
     const ValidationPoint point{head.step,

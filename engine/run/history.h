@@ -53,6 +53,8 @@ struct RunProgress {
   std::vector<DeviceState> devices;
   std::int64_t recoveredAt = -1;  ///< the step to which training went back when it last diverged; -1: it has not
   int failedRank = -1;            ///< named by the last warning of this attempt; -1: none
+  /// The estimate that everybody shows; NaN while the run waits, and between its start and the first steps.
+  double secondsLeft() const { return awaited.what.empty() ? last.secondsLeft : notMeasured; }
   const ValidationPoint* best()
       const;  ///< by the score of the judging metric, else by loss; nullptr before the first validation
 };

@@ -124,8 +124,9 @@ ModelChoice resolveModel(const std::string& model) {
     return choice;
   }
   throw UserError(ErrorKind::notFound,
-                  pathExists(path) ? path + " is not a model: it is neither a run, a checkpoint nor an imported model."
-                                   : "There is no model " + path + ".",
+                  pathExists(path)
+                      ? Sentence{"{} is not a model: it is neither a run, a checkpoint nor an imported model.", path}
+                      : Sentence{"There is no model {}.", path},
                   "Name the folder of a run, of a checkpoint or of an imported model.", path);
 }
 

@@ -50,7 +50,7 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
     throw UserError("These are all checkpoints of the run.", "Keep one of them, or delete the run.", runFolder);
   const std::optional<CheckpointInfo> start = resumable ? resumableUpTo(runFolder, INT64_MAX) : std::nullopt;
   if (start && (contains(whole, start->name) || contains(optimizers, start->name)))
-    throw UserError(start->name + " is the checkpoint that training would resume from.",
+    throw UserError({"{} is the checkpoint that training would resume from.", start->name},
                     "Keep it; the others can be removed.", runFolder);
 }
 

@@ -95,7 +95,7 @@ Glossary Glossary::read(const std::string& path, const std::string& sourceLangua
   std::string text = readFile(path, largest);
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
   if (findInvalidUtf8(text) != std::string::npos)
-    throw UserError(ErrorKind::badInput, path + " is not UTF-8.", "Convert it to UTF-8.", path);
+    throw UserError(ErrorKind::badInput, {"{} is not UTF-8.", path}, "Convert it to UTF-8.", path);
   constexpr std::size_t look = 4000;
   const std::string_view head = std::string_view(text).substr(0, look);
   const bool tbx = trim(head).starts_with("<") || head.find("<martif") != std::string_view::npos;
@@ -105,7 +105,7 @@ Glossary Glossary::read(const std::string& path, const std::string& sourceLangua
                                  head.substr(0, head.find('\n')).find('\t') != std::string_view::npos);
   if (terms.empty())
     throw UserError(
-        ErrorKind::badInput, path + " holds no terms.",
+        ErrorKind::badInput, {"{} holds no terms.", path},
         "Write one per line: the source and the target, separated by a comma or a tab; or use TBX with both "
         "languages of the model.",
         path);

@@ -23,7 +23,7 @@ constexpr int unreadAtMost = 16;  // updates whose losses stay on the device
 
 UserError notANumber(const char* what, std::int64_t step) {
   return UserError(
-      ErrorKind::notFinite, fmt::format("The {} is no longer a number at step {}.", what, step),
+      ErrorKind::notFinite, {"The {} is no longer a number at step {}.", what, step},
       "Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or "
       "train.clip_norm at 1.");
 }

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/data/importing/import.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/archives.h"
 #include "tests/data/read_files.h"
 

@@ -10,7 +10,7 @@
 #include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/platform/folders.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

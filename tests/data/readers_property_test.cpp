@@ -7,7 +7,7 @@
 
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/archives.h"
 #include "tests/data/read_files.h"
 

@@ -13,7 +13,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/importing/import.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/archives.h"
 #include "tests/data/read_files.h"
 

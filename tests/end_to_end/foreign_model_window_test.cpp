@@ -164,7 +164,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     QVERIFY(!map->isDifference());
     QVERIFY(view->grab().save(QString("%1/model-view-weights.png").arg(TRANSEPT_SCREENS)));
 
-    tree->setCurrentItem(item("What each layer would say"));
+    tree->setCurrentItem(item("Prediction of each layer"));
     auto* lens = view->findChild<QTableWidget*>("modelLens");
     QTRY_VERIFY_WITH_TIMEOUT(lens->isVisible() && lens->rowCount() == 1 && lens->item(0, 0), kModelTime);
     QVERIFY(lens->item(0, 0)->toolTip().contains(" %\n"));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -173,12 +174,19 @@ TEST_CASE("a wait is over with the next event, but not with a warning") {
   CHECK_EQ(awaited(), awaitsSpace);
   StepEvent event;
   event.step = 4;
+  event.secondsLeft = 100;
   writer.step(event, true);
   CHECK_EQ(awaited(), "");
+  CHECK_EQ(history.progress().secondsLeft(), 100);
   writer.wait(4, {awaitsCorpus, temporary.path(), "Another run prepares the corpus."});
   CHECK_EQ(awaited(), awaitsCorpus);
+  CHECK(std::isnan(history.progress().secondsLeft()));  // nobody knows how long it waits
   writer.wait(4, {});
   CHECK_EQ(awaited(), "");
+  CHECK_EQ(history.progress().secondsLeft(), 100);
+  writer.write("resumed", 4, {{"from_step", 4}});
+  history.poll();
+  CHECK(std::isnan(history.progress().secondsLeft()));  // until the next step
 }
 
 TEST_CASE("a request to pause is read again when reading it fails once") {

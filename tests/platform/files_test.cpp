@@ -208,6 +208,23 @@ TEST_CASE_FIXTURE(FilesTest, "folders follow the XDG variables") {
   ::unsetenv("XDG_DATA_HOME");
 }
 
+TEST_CASE_FIXTURE(FilesTest, "the data folder can be chosen, and the usual one again") {
+  TemporaryFolder home;
+  ::setenv("TRANSEPT_HOME", home.path().c_str(), 1);
+  const std::string usual = folders().data, chosen = home.path("elsewhere/data");
+  chooseDataFolder(chosen);
+  REQUIRE(folders().data == chosen);
+  REQUIRE(folders().runs() == chosen + "/runs");
+  REQUIRE(folders().config == home.path() + "/config");
+  REQUIRE(isFolder(chosen));
+  writeFileAtomically(home.path("file"), "");
+  REQUIRE_THROWS_AS(chooseDataFolder(home.path("file")), UserError);
+  REQUIRE(folders().data == chosen);
+  chooseDataFolder("");
+  REQUIRE(folders().data == usual);
+  ::unsetenv("TRANSEPT_HOME");
+}
+
 TEST_CASE_FIXTURE(FilesTest, "names become file names") {
   REQUIRE(fileNameOf("../../etc/passwd") == "-..-etc-passwd");
   REQUIRE(fileNameOf(" .. ") == "unnamed");

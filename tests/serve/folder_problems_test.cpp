@@ -47,6 +47,36 @@ TEST_CASE_FIXTURE(FolderProblemsTest, "a broken link hides no run") {
   REQUIRE((runs.size() == 1 && runs[0]["run"] == run));
 }
 
+TEST_CASE_FIXTURE(FolderProblemsTest, "folders are listed for a window elsewhere") {
+  const std::string folder = temporary_.path("texts");
+  createFolder(folder + "/b");
+  writeFileAtomically(folder + "/a.en", "Hello");
+  writeFileAtomically(folder + "/.hidden", "");
+  std::filesystem::create_symlink("nowhere", folder + "/c");
+  Client client;
+  const Json content = client.call("path/list", {{"path", folder}});
+  REQUIRE(content["path"] == folder);
+  REQUIRE(content["parent"] == temporary_.path());
+  REQUIRE(content["entries"] == Json::array({{{"name", "a.en"}, {"kind", "file"}, {"bytes", 5}},
+                                             {{"name", "b"}, {"kind", "folder"}, {"bytes", nullptr}}}));
+  REQUIRE(client.call("path/list", {{"path", "/"}})["parent"].is_null());
+  REQUIRE(client.call("path/list")["path"].get<std::string>().starts_with("/"));
+  REQUIRE(client.error("path/list", {{"path", folder + "/none"}})["code"] == -32002);
+}
+
+TEST_CASE_FIXTURE(FolderProblemsTest, "runs are listed in the data folder that was chosen last") {
+  Config config;
+  config.resolve();
+  RunFolder::create(folders().runs() + "/first", {}, config);
+  Client client;
+  const std::string other = temporary_.path("other");
+  REQUIRE(client.call("engine/home", {{"home", other}})["home"] == other);
+  REQUIRE(client.call("engine/info")["runs"] == other + "/runs");
+  REQUIRE(client.call("run/list")["runs"].empty());
+  REQUIRE(client.call("engine/home")["home"] == temporary_.path());
+  REQUIRE(client.call("run/list")["runs"].size() == 1);
+}
+
 TEST_CASE_FIXTURE(FolderProblemsTest, "a description that could not be read is read again") {
   Config config;
   config.resolve();

@@ -96,6 +96,8 @@ class ExampleRequests {
 
   void addPlain() {
     for (const char* method : {"engine/info", "engine/devices", "config/schema", "trash/list"}) add(method);
+    add("engine/home");
+    add("path/list", {{"path", folder_}});
     add("path/kind", {{"paths", {run_}}});
     add("path/pack", {{"path", run_}, {"folder", folder_}});
     add("path/unpack", [this] {

@@ -120,7 +120,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     QVERIFY(std::isnan(model.index(1, 1).data(valueRole).toDouble()));
     QCOMPARE(model.index(1, 1).data().toString(), QString("–"));  // a point without a value
     QCOMPARE(model.index(2, 1).data().toString(), QString("–"));  // no point
-    QCOMPARE(model.index(2, 1).data(Qt::AccessibleTextRole).toString(), "no number here");
+    QCOMPARE(model.index(2, 1).data(Qt::AccessibleTextRole).toString(), "no value");
   }
 
   void figuresOfAColumnStandBelowEachOther() {
@@ -266,7 +266,7 @@ class ChartTableTest : public QObject, private WindowFixture {
       QVERIFY2(names.contains(QString("Train/%1: Show as table").arg(chart)), qPrintable(names.join(" | ")));
     QVERIFY(names.contains("Train/Loss: Copy values"));
     // The doctor's chart exists only while a run is being set up.
-    QVERIFY(!names.contains("Train/Learning rate to come: Show as table"));
+    QVERIFY(!names.contains("Train/Planned learning rate: Show as table"));
     commands[names.indexOf("Train/Speed: Show as table")].run();
     QCOMPARE(find<ChartTable>("chartTable")->windowTitle(), "Speed as a table");
   }

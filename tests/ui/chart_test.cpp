@@ -275,6 +275,42 @@ class ChartTest : public QObject {
     QVERIFY(lines() > 5 && lines() <= 25);
   }
 
+  void theLegendExplainsTheMarkers() {
+    CurveChart chart("loss");
+    chart.resize(500, 300);
+    chart.setMarkersNamed(true);
+    chart.setMarkers({{ChartMarker::Kind::validation, 10},
+                      {ChartMarker::Kind::checkpoint, 20},
+                      {ChartMarker::Kind::checkpoint, 40},
+                      {ChartMarker::Kind::pause, 50}});
+    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    QVERIFY(chart.legend->visible());
+    QCOMPARE(legendOf(chart), (QStringList{"checkpoint", "paused"}));
+    chart.setMarkersShown(false);
+    QVERIFY(!chart.legend->visible());
+  }
+
+  /// While the pointer is over another chart, the box with the values never covers a curve.
+  void valuesOfOtherChartsHideNoCurve() {
+    CurveChart chart("loss");
+    chart.resize(240, 160);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.setCurves({line("everywhere", 200, [](double x) { return std::fmod(x, 2) < 1 ? 0.0 : 1.0; })});
+    chart.replot();
+    const auto* values = chart.findChild<QLabel*>("chartValues");
+    chart.showCursor(100, false);
+    QVERIFY(!values->isVisible());
+    chart.showCursor(100);
+    QVERIFY(values->isVisible());
+    chart.setCurves({line("rising", 100, [](double x) { return x; })});
+    chart.resize(500, 300);
+    chart.replot();
+    chart.showCursor(notANumber);
+    chart.showCursor(50, false);
+    QVERIFY(values->isVisible());
+  }
+
   void theBaselineIsComparedWith() {
     CurveChart chart("loss");
     chart.resize(500, 300);
@@ -493,7 +529,7 @@ class ChartTest : public QObject {
     QTemporaryDir folder;
     const auto path = [&](const char* name) { return folder.filePath(name); };
     QCOMPARE(card.exportTo(path("a.png")), QString());
-    QVERIFY(QImage(path("a.png")).width() >= 400);
+    QCOMPARE(QImage(path("a.png")).width(), qRound(card.chart().width() * qGuiApp->devicePixelRatio()));
     QCOMPARE(card.exportTo(path("a.svg")), QString());
     QVERIFY(QSvgRenderer(path("a.svg")).isValid());
     QCOMPARE(card.exportTo(path("a.pdf")), QString());

@@ -10,6 +10,7 @@
 #include <QDBusVariant>
 #include <QDialog>
 #include <QFontDatabase>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -126,6 +127,22 @@ class ConventionsTest : public QObject, private WindowFixture {
   void cleanupTestCase() {
     bus_.kill();
     bus_.waitForFinished();
+  }
+
+  /// What the earlier folder holds is no longer listed, and where it is remains visible.
+  void theDataFolderCanBeChanged() {
+    open();
+    const qsizetype listed = asked("run/list");
+    inPreferences([](QDialog& dialog) {
+      auto* path = dialog.findChild<QLineEdit*>("dataFolder");
+      QCOMPARE(path->text(), "/");
+      dialog.findChild<QPushButton*>("defaultDataFolder")->click();
+      QTRY_COMPARE(path->text(), "/home/me/.local/share/transept");
+      QVERIFY(dialog.findChild<QLabel*>("dataFolderNote")->text().contains("What is in / stays there"));
+    });
+    QTRY_VERIFY(asked("run/list") > listed);
+    QTRY_VERIFY(session_->runs().current().isValid());
+    QVERIFY(!session_->corpora().all().isEmpty());
   }
 
   void preferencesTakeEffectAtOnce() {

@@ -10,10 +10,11 @@
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/widgets/pane_splitter.h"
+#include "ui/shell/main_window.h"
 
 using namespace transept;
 
-class KeptLayoutTest : public QObject {
+class KeptLayoutTest : public QObject, private WindowFixture {
   Q_OBJECT
 
  private slots:
@@ -38,6 +39,34 @@ class KeptLayoutTest : public QObject {
     PaneSplitter second(Qt::Horizontal, settings, "test/panes");
     open(second);
     QCOMPARE(second.sizes(), (QList<int>{250, 150}));
+  }
+
+  /// The panes of the pages, too, over a start of the window.
+  void pagesKeepTheirPanes() {
+    for (const char* page : {"train", "runs", "translate"}) {
+      openWindow();
+      const QString name = QString("%1Page").arg(page);
+      auto* panes = find<QWidget>(name)->findChild<PaneSplitter*>();
+      QVERIFY2(panes != nullptr, page);
+      window_->showPage(qstrcmp(page, "train") == 0  ? PageId::train
+                        : qstrcmp(page, "runs") == 0 ? PageId::runs
+                                                     : PageId::translate);
+      QTest::qWait(50);
+      QList<int> sizes = panes->sizes();
+      sizes[0] += 60;
+      sizes[1] -= 60;
+      panes->setSizes(sizes);
+      sizes = panes->sizes();
+      emit panes->splitterMoved(sizes[0], 1);
+      closeWindow();
+      openWindow();
+      panes = find<QWidget>(name)->findChild<PaneSplitter*>();
+      window_->showPage(qstrcmp(page, "train") == 0  ? PageId::train
+                        : qstrcmp(page, "runs") == 0 ? PageId::runs
+                                                     : PageId::translate);
+      QTRY_COMPARE(panes->sizes().first(), sizes.first());
+      closeWindow();
+    }
   }
 
   void columnsKeepTheirWidthOrderAndSorting() {

@@ -17,6 +17,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QTreeWidget>
 #include <algorithm>
 
 #include "tests/support/window_test.h"
@@ -29,8 +30,8 @@
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/pages/side_model.h"
-#include "ui/shell/connect_dialog.h"
-#include "ui/shell/machine_menu.h"
+#include "ui/shell/machines/connect_dialog.h"
+#include "ui/shell/machines/machine_menu.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/window_commands.h"
 #include "ui/state/machines.h"
@@ -394,6 +395,36 @@ class MachinesTest : public QObject, private WindowFixture {
       open->click();
     });
     QCOMPARE(engine_files::choose(window_.get(), "Open"), QStringList({"/data/talk.en", "/data/talk.de"}));
+
+    // The engine lists the folders there.
+    QTimer::singleShot(0, this, [] {
+      QWidget* dialog = QApplication::activeModalWidget();
+      auto* list = dialog->findChild<QTreeWidget*>("remoteFiles");
+      auto* folder = dialog->findChild<QLineEdit*>("remoteFolder");
+      QTRY_COMPARE(folder->text(), "/home/me");
+      QCOMPARE(list->topLevelItemCount(), 3);
+      QCOMPARE(list->topLevelItem(0)->text(0), "talks");  // folders first
+      emit list->itemActivated(list->topLevelItem(0), 0);
+      QTRY_COMPARE(folder->text(), "/home/me/talks");
+      list->selectAll();
+      QTest::keyClicks(folder, "/gone");
+      QTest::keyClick(folder, Qt::Key_Return);
+      QTRY_VERIFY(dialog->findChild<QLabel*>("remoteProblem")->text().contains("no such folder"));
+      QVERIFY(dialog->isVisible());
+      QTest::mouseClick(dialog->findChild<QPushButton*>("remoteUp"), Qt::LeftButton);
+      QTRY_COMPARE(folder->text(), "/home/me");
+      dialog->findChild<QPushButton*>("openRemotePaths")->click();
+    });
+    QCOMPARE(engine_files::choose(window_.get(), "Open"),
+             QStringList({"/home/me/talks/talk.de", "/home/me/talks/talk.en"}));
+    QTimer::singleShot(0, this, [] {
+      QWidget* dialog = QApplication::activeModalWidget();
+      auto* folder = dialog->findChild<QLineEdit*>("remoteFolder");
+      QTRY_COMPARE(folder->text(), "/home/me");  // the folder that was asked for does not exist
+      QCOMPARE(dialog->findChild<QTreeWidget*>("remoteFiles")->topLevelItemCount(), 2);  // no files
+      dialog->findChild<QPushButton*>("openRemotePaths")->click();
+    });
+    QCOMPARE(engine_files::chooseFolder(window_.get(), "Open", "/gone"), "/home/me");
 
     // Dropped files are not on the other machine.
     QMimeData mime;

@@ -97,6 +97,48 @@ class WaitingTest : public QObject, private WindowFixture {
     dialog->close();
   }
 
+  /// What would end the wait is offered on every page, too.
+  void aRunThatWaitsForAnotherShowsIt() {
+    open();
+    const QString other = session_->runs().currentFolder(), run = "/runs/held";
+    QCOMPARE(session_->runs().find(run).corpus, session_->runs().find(other).corpus);
+    endRun(*session_, run, "awaiting");
+    session_->runs().setCurrent(run);
+    auto* state = find<QLabel>("stripState");
+    auto* action = find<QPushButton>("stripAction");
+    QTRY_VERIFY2(state->text().contains("another run"), qPrintable(state->text()));
+    QVERIFY2(state->text().contains("multi30k"), qPrintable(state->text()));
+    QVERIFY(!find<QLabel>("stripLeft")->isVisible());
+    window_->showPage(PageId::data);
+    QCOMPARE(action->text(), "Show “multi30k-small”");
+    QTest::mouseClick(action, Qt::LeftButton);
+    QCOMPARE(session_->runs().currentFolder(), other);
+    QCOMPARE(window_->currentPage(), PageId::train);
+  }
+
+  void aPausedQueueIsShownOnEveryPage() {
+    open();
+    endRun(*session_, session_->runs().currentFolder(), "paused");
+    QTRY_VERIFY(!session_->runs().active().isValid());
+    session_->engine().request("run/queue", {{"add", QJsonArray{"/runs/held"}}, {"state", "paused"}}, this, {});
+    session_->queue().refresh();
+    auto* state = find<QLabel>("stripState");
+    auto* action = find<QPushButton>("stripAction");
+    QTRY_COMPARE(state->text(), "place 1 in the paused queue");
+    QCOMPARE(find<QLabel>("stripName")->text(), "held");
+    for (const auto& [page, name] : pageNames) {
+      window_->showPage(page);
+      QVERIFY2(action->isVisible(), name);
+    }
+    QCOMPARE(action->text(), "Start the queue");
+    QTest::mouseClick(action, Qt::LeftButton);
+    session_->runs().setCurrent("/runs/held");
+    QTRY_COMPARE(state->text(), "place 1 in the queue");
+    QCOMPARE(action->text(), "Show the queue");
+    QTest::mouseClick(action, Qt::LeftButton);
+    QCOMPARE(window_->currentPage(), PageId::runs);
+  }
+
   void theBestAvailableFollowsATraining() {
     open();
     QTRY_VERIFY(session_->runs().current().isActive());

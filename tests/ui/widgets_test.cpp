@@ -34,6 +34,7 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"
@@ -61,6 +62,25 @@ class WidgetsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  /// A button that changes its text keeps its neighbour in place.
+  void aButtonReservesTheWidthOfItsTexts() {
+    QWidget window;
+    auto* row = new QHBoxLayout(&window);
+    auto* play = new QPushButton("Play");
+    auto* next = new QPushButton("Next");
+    reserveWidth(play, {"Play", "Stop playing now"});
+    row->addWidget(play);
+    row->addWidget(next);
+    row->addStretch(1);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const int before = next->x();
+    play->setText("Stop playing now");
+    QTest::qWait(20);
+    QCOMPARE(next->x(), before);
+    QVERIFY(play->width() >= play->sizeHint().width());
+  }
+
   void initTestCase() {
     useTestSettings();
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));

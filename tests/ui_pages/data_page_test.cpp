@@ -330,7 +330,7 @@ class DataPageTest : public QObject {
     QTRY_COMPARE(harness.requests("corpus/inspect").last()["columns"].toString(), QString("1,3"));
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     QCOMPARE(source->currentData().toInt(), 1);
-    // One of them by the headings means both; then the engine chooses again.
+    // One of them from the headings means both; then the engine chooses again.
     chooseEntry(*target, 0);
     QCOMPARE(source->currentIndex(), 0);
     QTRY_COMPARE(source->currentData().toInt(), 2);

@@ -63,7 +63,7 @@ class LiveCurvesTest : public QObject {
     qputenv("FAKE_ENGINE_FINISHED", "1");
     init();
     qunsetenv("FAKE_ENGINE_FINISHED");
-    QTRY_VERIFY(says("This run did not record it."));
+    QTRY_VERIFY(says("Not recorded by this run."));
   }
 
   void eventsAppend() {

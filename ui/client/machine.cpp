@@ -2,7 +2,8 @@
 #include "ui/client/machine.h"
 
 #include <QRegularExpression>
-#include <QStandardPaths>
+
+#include "ui/client/programs.h"
 
 namespace transept {
 
@@ -10,6 +11,7 @@ namespace {
 
 constexpr int greatestPort = 65535;
 QString engineAddress;
+EngineClient* remoteEngine = nullptr;
 /// The remote command's output if there is no engine.
 constexpr const char* noEngine = "transept: no engine";
 
@@ -24,8 +26,13 @@ QString engineMachine() {
   return engineAddress;
 }
 
-void setEngineMachine(const QString& address) {
+EngineClient* engineThere() {
+  return remoteEngine;
+}
+
+void setEngineMachine(const QString& address, EngineClient* engine) {
   engineAddress = address;
+  remoteEngine = engine;
 }
 
 QString shellQuoted(QString word) {
@@ -77,9 +84,9 @@ QString Machine::sshCommand() const {
 
 QString Machine::problem() const {
   if (host.isEmpty()) return tr("Write the name or the address of the machine.");
-  if (!isPlain(host)) return tr("“%1” is not the name of a machine.").arg(host);
-  if (!isPlain(user)) return tr("“%1” is no name of a user.").arg(user);
-  if (QStandardPaths::findExecutable("ssh").isEmpty()) {
+  if (!isPlain(host)) return tr("“%1” is not a valid machine name.").arg(host);
+  if (!isPlain(user)) return tr("“%1” is not a valid user name.").arg(user);
+  if (findSshProgram().isEmpty()) {
     return tr("The program ssh is not on this machine; install it (package openssh-client).");
   }
   return {};
@@ -107,12 +114,12 @@ QString Machine::trouble(const QString& lastWords) const {
         .arg(address(), QString(sshCommand()).replace(0, 3, "ssh-copy-id"));
   }
   if (says("Connection refused")) {
-    return tr("%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its "
+    return tr("%1 can be reached, but no ssh server answers. Start one there (package openssh-server), or give its "
               "port.")
         .arg(address());
   }
   if (says("timed out") || says("No route to host") || says("unreachable") || says("not responding")) {
-    return tr("%1 cannot be reached. See whether it is switched on and in the same network.").arg(address());
+    return tr("%1 cannot be reached. Check that it is switched on and on the network.").arg(address());
   }
   return tr("The connection to %1 ended. %2").arg(address(), lastWords);
 }

@@ -9,9 +9,13 @@
 
 namespace transept {
 
+class EngineClient;
+
 /// The address of the engine's machine, for display; empty: this one.
 QString engineMachine();
-void setEngineMachine(const QString& address);
+/// The engine of another machine, which lists its folders; null: the engine is on this machine.
+EngineClient* engineThere();
+void setEngineMachine(const QString& address, EngineClient* engine = nullptr);
 
 /// The text in single quotes, as one word of a POSIX shell.
 QString shellQuoted(QString word);

@@ -152,7 +152,14 @@ void RunInfo::apply(const RunEvent& event) {
   take(memoryMb, event.memoryMb);
 }
 
+void RunInfo::setPlace(int inQueue, bool stands) {
+  place = inQueue;
+  queueStands = stands && inQueue > 0;
+  facts_["queue"] = queueStands ? -place : place;
+}
+
 QString RunInfo::stateText() const {
+  if (isQueued()) return (queueStands ? tr("place %1 in the paused queue") : tr("place %1 in the queue")).arg(place);
   if (waitsForSpace()) return tr("waiting for disk space");
   if (isWaiting()) return tr("waiting for another run, which prepares the corpus");
   static constexpr const char* names[] = {QT_TR_NOOP("new"),        QT_TR_NOOP("training"), QT_TR_NOOP("paused"),

@@ -88,6 +88,8 @@ struct RunInfo {
   double tokensPerSecond = unknown, secondsLeft = unknown, memoryMb = unknown;
   /// What a running training waits for, as `waiting` of `run/info`; empty: nothing.
   QJsonObject waiting;
+  int place = 0;               ///< in the queue, from 1; 0: not in it
+  bool queueStands = false;    ///< no run of the queue will start until somebody starts it
   QJsonObject values;          ///< differences from the preset
   QList<DeviceState> devices;  ///< of a running training
   QStringList tags;
@@ -107,9 +109,11 @@ struct RunInfo {
   bool isValid() const { return !folder.isEmpty(); }
   bool isActive() const { return state == State::running; }
   bool isWaiting() const { return !waiting.isEmpty(); }
+  bool isQueued() const { return place > 0 && !isActive(); }
+  void setPlace(int inQueue, bool stands);
   bool waitsForSpace() const { return waiting["for"].toString() == QLatin1String("space"); }
   bool canStart() const { return isValid() && !readOnly && !isActive() && state != State::finished; }
-  /// The state in a few words, for display: of a training that waits, what it waits for.
+  /// The state in a few words, for display: of a run that waits, what it waits for.
   QString stateText() const;
 
  private:

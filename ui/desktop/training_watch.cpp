@@ -66,7 +66,7 @@ void TrainingWatch::tell(const RunInfo& run) {
   if (run.state == RunInfo::State::finished) {
     const QString best =
         std::isfinite(run.bestBleu) ? tr("Best BLEU %1.").arg(formatNumber(run.bestBleu, 1)) : QString();
-    return desktop_->notify(tr("“%1” is trained").arg(run.name), best);
+    return desktop_->notify(tr("The training of “%1” is finished").arg(run.name), best);
   }
   desktop_->notify(tr("The training of “%1” ended early").arg(run.name), run.message);
 }

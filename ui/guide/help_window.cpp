@@ -170,7 +170,7 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent)
   named(words_, "helpSearch", tr("Search the help"));
   words_->setPlaceholderText(words_->accessibleName());
   words_->setClearButtonEnabled(true);
-  named(list_, "helpFound", tr("What was found"));
+  named(list_, "helpFound", tr("Search results"));
   list_->setWordWrap(true);
   list_->setStyleSheet("QListView::item { padding: 4px 8px; }");
   named(text_, "helpText", tr("Help"));
@@ -206,7 +206,7 @@ void HelpWindow::search(const QString& words) {
     list_->addItem(section.heading.isEmpty() ? section.title : section.title + " › " + section.heading);
   }
   if (found_.isEmpty()) {
-    text_->setPlainText(tr("Nothing in the help has these words."));
+    text_->setPlainText(tr("No help page contains these words."));
     return;
   }
   list_->setCurrentRow(0);

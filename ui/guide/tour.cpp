@@ -346,20 +346,19 @@ void Tour::render() {
     case State::ended:
       return;
     case State::searching:
-      content.title = tr("A tour through the paper");
+      content.title = tr("A tour of the paper");
       content.text = tr("Looking for a model to show it on…");
       break;
     case State::loading:
-      content.title = tr("A tour through the paper");
+      content.title = tr("A tour of the paper");
       content.text = tr("The model is being loaded…");
       break;
     case State::missing:
       content.title = tr("There is no model yet");
-      content.text = demoAsked_
-                         ? tr("The demo is being made. The tour begins by itself as soon as its training has "
-                              "written a first checkpoint: a minute or two.")
-                         : tr("The tour shows the paper's figures on a model that works, and there is none here. "
-                              "The demo makes one in a few minutes; or open a model on the Translate page.");
+      content.text = demoAsked_ ? tr("The demo is being made. The tour begins by itself as soon as its training has "
+                                     "written a first checkpoint: a minute or two.")
+                                : tr("The tour uses a trained model, and there is none yet. The demo trains one in a "
+                                     "few minutes; or open a model on the Translate page.");
       if (!demoAsked_) content.action = tr("Make the demo");
       break;
     case State::going: {
@@ -369,7 +368,7 @@ void Tour::render() {
       content.step = step_;
       content.steps = static_cast<int>(tourSteps().size());
       if (page_ != step().page) {
-        content.note = tr("You are on another page. The tour waits.");
+        content.note = tr("This step is on another page.");
         content.action = tr("Show it");
       }
       break;

@@ -51,6 +51,7 @@ TourCard::TourCard(QWidget* window)
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   withRole("link", end_);
   withRole("primary", next_);
+  reserveWidth(next_, {tr("Next"), tr("Finish")});
   auto* top = tight<QHBoxLayout>(8);
   top->addWidget(heading_, 1);
   top->addWidget(place_, 0, Qt::AlignTop);

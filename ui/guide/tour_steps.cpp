@@ -39,13 +39,13 @@ QString paragraphs(const QStringList& sentences) {
 /// The text of a step that needs a sentence.
 QString withSentence(const TourFacts& facts, const QString& general, const QString& here) {
   if (facts.hasSentence()) return paragraphs({general, here});
-  if (facts.isAsking) return paragraphs({general, TourText::tr("Looking at every head…")});
+  if (facts.isAsking) return paragraphs({general, TourText::tr("Comparing all heads…")});
   return paragraphs({general, TourText::tr("Type a sentence at the top of the page to see it.")});
 }
 
 QString ofSurvey(const TourFacts& facts, const QString& rule, const QString& found) {
   if (!facts.hasSentence() || facts.survey) return withSentence(facts, rule, found);
-  return paragraphs({rule, TourText::tr("Looking at every head…")});
+  return paragraphs({rule, TourText::tr("Comparing all heads…")});
 }
 
 void show(const TourStage& stage, AttentionKind kind, const TourFacts& facts, int query = -1, int key = -1) {
@@ -76,13 +76,13 @@ QString figure1(const TourFacts& facts) {
                     "in it has h = %2 heads. All in all %3 parameters.",
                     nullptr, model.heads)
            .arg(strong(facts.width()), strong(model.heads), strong(formatShort(model.info["parameters"].toDouble())))});
-  const QString place = facts.hasRun
-                            ? TourText::tr(
-                                  "The panel that is framed holds all the numbers it was trained with. Point at one, "
-                                  "and it names its section of the paper.")
-                            : TourText::tr(
-                                  "It was opened from a folder and brought no training with it, so the panel that is "
-                                  "framed shows another run.");
+  const QString place =
+      facts.hasRun
+          ? TourText::tr(
+                "The framed panel shows all the settings it was trained with. Hover over one to see its section of the "
+                "paper.")
+          : TourText::tr(
+                "It was opened from a folder without its training settings, so the framed panel shows another run.");
   return paragraphs({stacks, place});
 }
 
@@ -205,11 +205,11 @@ QString equation3(const TourFacts& facts) {
     here = TourText::tr("With d<sub>model</sub> = %1 and a warm-up of %2 steps the peak is %3.", nullptr, warmup)
                .arg(strong(facts.width()), strong(facts.warmup()), rateText(peak));
   } else if (schedule == QLatin1String("constant")) {
-    here = TourText::tr("This run does otherwise: after %1 steps its rate stays at %2.", nullptr, warmup)
+    here = TourText::tr("This run uses another schedule: after %1 steps its rate stays at %2.", nullptr, warmup)
                .arg(strong(facts.warmup()), rateText(peak));
   } else if (schedule == QLatin1String("linear")) {
-    here = TourText::tr("This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.",
-                        nullptr, warmup)
+    here = TourText::tr("This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.", nullptr,
+                        warmup)
                .arg(strong(facts.warmup()), rateText(peak));
   } else {
     here = TourText::tr("This run has the same shape with a peak of its own: %1 after %2 steps.", nullptr, warmup)
@@ -218,7 +218,7 @@ QString equation3(const TourFacts& facts) {
   if (std::isfinite(rate))
     here +=
         QLatin1Char(' ') +
-        TourText::tr("Where this model stands, at step %1, it is %2.").arg(strong(facts.model.step), rateText(rate));
+        TourText::tr("At this model's checkpoint, step %1, it is %2.").arg(strong(facts.model.step), rateText(rate));
   return paragraphs({general, here});
 }
 
@@ -249,8 +249,9 @@ QString figure3(const TourFacts& facts) {
   const HeadFinding found = facts.found().furthest;
   return ofSurvey(
       facts,
-      TourText::tr("The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with "
-                   "the greatest mean distance, special tokens left out, and in it the word that attends furthest."),
+      TourText::tr(
+          "The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the "
+          "greatest mean distance, without special tokens, and in it the word with the most distant attention."),
       TourText::tr("It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.")
           .arg(strong(found.head + 1), strong(found.layer + 1), strong(formatNumber(found.value, 1)),
                strong(facts.encoderToken(found.query)), strong(facts.encoderToken(found.key))));
@@ -258,20 +259,19 @@ QString figure3(const TourFacts& facts) {
 
 QString figure4(const TourFacts& facts) {
   const HeadFinding found = facts.found().sharpest;
-  const QString rule =
-      facts.hasPronoun
-          ? TourText::tr(
-                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head "
-                "with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.")
-          : TourText::tr(
-                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no "
-                "pronoun that is known here, so this is the greatest weight of any head from one word to another, two "
-                "or more tokens away.");
+  const QString rule = facts.hasPronoun
+                           ? TourText::tr(
+                                 "The paper's Figure 4 shows heads that connect a pronoun with the word that it refers "
+                                 "to. Shown here is the head with the greatest weight from a pronoun of your sentence "
+                                 "to a word two or more tokens away.")
+                           : TourText::tr(
+                                 "The paper's Figure 4 shows heads that connect a pronoun with the word that it refers "
+                                 "to. Your sentence has no pronoun that is known here, so this is the greatest weight "
+                                 "of any head from one word to another, two or more tokens away.");
   const QString here =
       found.isValid()
           ? TourText::tr(
-                "Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it "
-                "means is for you to judge.")
+                "Head %1 of layer %2: %3 gives %4 a weight of %5. Whether it refers to that word is for you to judge.")
                 .arg(strong(found.head + 1), strong(found.layer + 1), strong(facts.encoderToken(found.query)),
                      strong(facts.encoderToken(found.key)), strong(formatNumber(found.value, 2)))
           : TourText::tr("The sentence is too short for that.");
@@ -281,7 +281,7 @@ QString figure4(const TourFacts& facts) {
 QString figure5(const TourFacts& facts) {
   const HeadFinding found = facts.found().different;
   return ofSurvey(facts,
-                  TourText::tr("The paper's Figure 5 shows heads that learned different jobs. Shown here are the two "
+                  TourText::tr("The paper's Figure 5 shows heads that learned different tasks. Shown here are the two "
                                "heads of one encoder layer whose maps differ most."),
                   found.isValid()
                       ? TourText::tr("They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on "
@@ -298,9 +298,8 @@ QString figure5Other(const TourFacts& facts) {
                       ? TourText::tr("And this is head %1 of layer %2, with the same token chosen.")
                             .arg(strong(facts.found().otherHead + 1), strong(found.layer + 1))
                       : TourText::tr("This model has one head in each layer, so there are no two to compare."),
-                  TourText::tr("Attention is evidence, not explanation: it shows where a head looks, not what the "
-                               "model makes of it. Switch a head off, below the grid, and see whether the translation "
-                               "changes."));
+                  TourText::tr("Attention is evidence, not explanation: it shows where a head looks, not how the model "
+                               "uses it. Switch a head off below the grid and see whether the translation changes."));
 }
 
 TourStep step(const char* name, PageId page, const QList<const char*>& pointsAt, const char* title,
@@ -324,18 +323,18 @@ const QList<TourStep>& tourSteps() {
            QT_TRANSLATE_NOOP("transept::TourText", "Figure 2: many heads side by side"), multiHead,
            [](S s, F f) { show(s, AttentionKind::Encoder, f); }),
       step("encoderSelf", PageId::attention, {"mapPanel"},
-           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: the encoder reads itself"), encoderSelf,
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: self-attention in the encoder"), encoderSelf,
            [](S s, F f) { show(s, AttentionKind::Encoder, f); }),
       step("decoderSelf", PageId::attention, {"mapPanel"},
-           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: the decoder looks back"), decoderSelf,
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: masked self-attention in the decoder"), decoderSelf,
            [](S s, F f) { show(s, AttentionKind::Decoder, f); }),
       step("cross", PageId::attention, {"mapPanel"},
-           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: the decoder reads the source"), cross,
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: attention to the source"), cross,
            [](S s, F f) { show(s, AttentionKind::Cross, f); }),
       step("table1", PageId::attention, {"mapPanel"}, QT_TRANSLATE_NOOP("transept::TourText", "Table 1: why attention"),
            table1, [](S s, F f) { show(s, AttentionKind::Encoder, f); }),
       step("positions", PageId::train, {"model.positions", "runPanel"},
-           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.5: where a token stands"), positions, showRun),
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.5: positions of tokens"), positions, showRun),
       step("equation3", PageId::train, {"rateChart"},
            QT_TRANSLATE_NOOP("transept::TourText", "Section 5.3: the learning rate"), equation3, showRun),
       step("beamSearch", PageId::translate, {"hypothesesCard"},
@@ -343,7 +342,7 @@ const QList<TourStep>& tourSteps() {
            [](S s, F) { s.translate.showSearch(s.sentence); }),
       step(
           "figure3", PageId::attention, {"headLines"},
-          QT_TRANSLATE_NOOP("transept::TourText", "Figure 3: a look across the sentence"), figure3,
+          QT_TRANSLATE_NOOP("transept::TourText", "Figure 3: attention between distant words"), figure3,
           [](S s, F f) { showFinding(s, f.survey->furthest, f.survey->furthest.head); }, true),
       step(
           "figure4", PageId::attention, {"headLines"},
@@ -351,7 +350,7 @@ const QList<TourStep>& tourSteps() {
           [](S s, F f) { showFinding(s, f.survey->sharpest, f.survey->sharpest.head); }, true),
       step(
           "figure5", PageId::attention, {"headLines"},
-          QT_TRANSLATE_NOOP("transept::TourText", "Figure 5: heads with different jobs"), figure5,
+          QT_TRANSLATE_NOOP("transept::TourText", "Figure 5: heads with different tasks"), figure5,
           [](S s, F f) { showFinding(s, f.survey->different, f.survey->different.head); }, true),
       step(
           "figure5Other", PageId::attention, {"headLines"},

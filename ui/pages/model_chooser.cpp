@@ -220,8 +220,8 @@ void NoModelCard::describe() {
   const bool corpora = !session_.corpora().all().isEmpty();
   if (trained)
     text_->setText(
-        tr("Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, "
-           "and it may still be training."));
+        tr("Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be "
+           "training."));
   else if (corpora)
     text_->setText(
         tr("No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training "

@@ -94,9 +94,9 @@ SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* p
   });
   connect(&side_, &SideModel::changed, this, &SideModelChooser::refresh);
   connect(&side_, &SideModel::left, this, [this](const QString& name) {
-    emit session_.notice(
-        tr("%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.")
-            .arg(name));
+    emit session_.notice(tr("%1 is on the machine that you disconnected from and can no longer be compared. Choose a "
+                            "model on this machine.")
+                             .arg(name));
   });
   connect(&session_.runs(), &Runs::changed, this, &SideModelChooser::refresh);
   connect(&session_.models(), &Models::changed, this, &SideModelChooser::refresh);

@@ -41,14 +41,14 @@
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
-#include "ui/pages/disk_space_dialog.h"
 #include "ui/pages/engine_files.h"
 #include "ui/pages/pages.h"
 #include "ui/pages/runs/trash_dialog.h"
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
 #include "ui/shell/edit_menu.h"
-#include "ui/shell/machine_menu.h"
+#include "ui/shell/file_work_line.h"
+#include "ui/shell/machines/machine_menu.h"
 #include "ui/shell/page_area.h"
 #include "ui/shell/preferences_dialog.h"
 #include "ui/shell/rail.h"
@@ -93,6 +93,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   row->addWidget(rail_);
   row->addWidget(stack_, 1);
   column->addLayout(row, 1);
+  column->addWidget(new FileWorkLine(session));
   column->addWidget(strip_);
   setCentralWidget(centre);
 
@@ -137,6 +138,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     updateStrip();
   });
   connect(&session.runs(), &Runs::currentChanged, this, &MainWindow::updateStrip);
+  connect(&session.queue(), &RunQueue::changed, this, &MainWindow::updateStrip);
+  connect(strip_, &StatusStrip::pageWanted, this, &MainWindow::showPage);
   auto* figures = new WhenSeen(strip_, stripPause, [this] { updateStrip(); });
   connect(&session.runs(), &Runs::figuresChanged, figures, &WhenSeen::request);
   connect(&session, &Session::engineReady, this, &MainWindow::updateStrip);
@@ -283,7 +286,7 @@ void MainWindow::makeTextSizeMenu(QMenu* menu) {
   larger->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
   menu->addAction(tr("&Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus), this,
                   [set] { set(text_size::smaller(text_size::percent())); });
-  menu->addAction(tr("&Usual"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [set] { set(text_size::usual); });
+  menu->addAction(tr("&Default"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [set] { set(text_size::usual); });
 }
 
 void MainWindow::makeThemeMenu(QMenu* menu) {
@@ -305,27 +308,7 @@ void MainWindow::makeThemeMenu(QMenu* menu) {
 }
 
 void MainWindow::updateStrip() {
-  const EngineClient& engine = session_.engine();
-  Machines& machines = Machines::of(session_);
-  strip_->setAction({});
-  if (!engine.isReady() && !machines.current().isHere()) {
-    strip_->showText(tr("Waiting for %1…").arg(machines.current().address()));
-    if (engine.state() == EngineClient::State::ended)
-      strip_->setAction(tr("Try now"), [&machines] { machines.tryAgain(); });
-    return;
-  }
-  if (engine.state() == EngineClient::State::ended && !machines.comesBack()) {
-    strip_->showText(tr("The engine is not running."));
-    return strip_->setAction(tr("Start the engine"), [&machines] { machines.tryAgain(); });
-  }
-  if (!engine.isReady()) return strip_->showText(tr("The engine is starting…"));
-  const RunInfo active = session_.runs().active();
-  const RunInfo run = active.isValid() ? active : session_.runs().current();
-  if (!run.isValid()) return strip_->showText(tr("Nothing is being trained yet."));
-  strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
-  if (run.waitsForSpace())
-    strip_->setAction(tr("Make room…"),
-                      [this, folder = run.folder] { (new DiskSpaceDialog(session_, folder, this))->open(); });
+  strip_->showState(session_);
 }
 
 /// Shows the engine's machine in the strip, and a message while the engine or its machine is unreachable.
@@ -352,7 +335,7 @@ void MainWindow::followMachine() {
     if (machines.comesBack()) {
       trouble_->showMessage(
           MessageBar::Kind::warning,
-          joinSentences({sentence, tr("Trainings continue over there, and the window connects again by itself.")}),
+          joinSentences({sentence, tr("Training continues there, and the window reconnects by itself.")}),
           tr("Try now"), [&machines] { machines.tryAgain(); });
     } else if (here) {
       trouble_->showMessage(MessageBar::Kind::error,
@@ -369,14 +352,15 @@ void MainWindow::followMachine() {
 /// On the page that is visible. The message goes when the run is trained again or deleted.
 void MainWindow::tellTrained(const RunInfo& run) {
   MessageBar& bar = page(current_)->messages();
-  bar.showMessage(MessageBar::Kind::information,
-                  std::isfinite(run.bestBleu)
-                      ? tr("“%1” is trained; its best BLEU is %2.").arg(run.name, formatNumber(run.bestBleu, 1))
-                      : tr("“%1” is trained.").arg(run.name),
-                  tr("Translate now"), [this, folder = run.folder] {
-                    session_.models().load(folder);
-                    showPage(PageId::translate);
-                  });
+  bar.showMessage(
+      MessageBar::Kind::information,
+      std::isfinite(run.bestBleu)
+          ? tr("The training of “%1” is finished; its best BLEU is %2.").arg(run.name, formatNumber(run.bestBleu, 1))
+          : tr("The training of “%1” is finished.").arg(run.name),
+      tr("Translate now"), [this, folder = run.folder] {
+        session_.models().load(folder);
+        showPage(PageId::translate);
+      });
   auto* subject = new QObject(this);
   connect(&session_.runs(), &Runs::changed, subject, [this, subject, &bar, number = bar.number(), folder = run.folder] {
     if (session_.runs().find(folder).state == RunInfo::State::finished) return;
@@ -543,7 +527,7 @@ bool MainWindow::mayClose() {
                   QMessageBox::NoButton, this);
   box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
-  box.setInformativeText(tr("It can continue without the window: open Transept again to see how far it is."));
+  box.setInformativeText(tr("Training continues without the window. Open Transept again to see its progress."));
   QPushButton* keep = named(box.addButton(tr("Quit, keep training"), QMessageBox::AcceptRole), "keepTraining");
   QPushButton* pause = named(box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole), "pauseAndQuit");
   QPushButton* cancel = named(box.addButton(tr("Cancel"), QMessageBox::RejectRole), "cancelClose");

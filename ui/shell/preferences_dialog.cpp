@@ -18,9 +18,11 @@
 
 #include "ui/client/machine.h"
 #include "ui/desktop/training_watch.h"
+#include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/pages/engine_files.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -127,19 +129,42 @@ void PreferencesDialog::addTyping(QFormLayout* form) {
 void PreferencesDialog::addFolder(QFormLayout* form) {
   const QString home = session_.engineInfo()["home"].toString();
   if (home.isEmpty()) return;
-  auto* path = new QLineEdit(home);
+  auto* path = named(new QLineEdit(home), "dataFolder", tr("Data folder"));
   path->setReadOnly(true);
-  path->setAccessibleName(tr("Data folder"));
-  path->setToolTip(tr("Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another."));
+  path->setToolTip(tr("Runs, corpora and models are stored and looked for in this folder"));
+  auto* note = named(softLabel(QString()), "dataFolderNote");
+  const auto change = [this, path, note](const QString& folder) {
+    QJsonObject params;
+    if (!folder.isEmpty()) params["home"] = folder;
+    session_.engine().request("engine/home", params, this, [this, path, note](const Reply& reply) {
+      if (!reply) return note->setText(joinSentences({reply.error->message, reply.error->remedy}));
+      const QString before = path->text(), now = reply.result["home"].toString();
+      path->setText(now);
+      if (before == now) return;
+      note->setText(tr("What is in %1 stays there. Move it to see it here again.").arg(before));
+      session_.readFolders();
+    });
+  };
   auto* row = new QHBoxLayout;
   row->addWidget(path, 1);
-  if (engineMachine().isEmpty()) {
-    auto* open = new QPushButton(tr("Open"));
-    open->setAutoDefault(false);
-    connect(open, &QPushButton::clicked, this, [home] { QDesktopServices::openUrl(QUrl::fromLocalFile(home)); });
-    row->addWidget(open);
-  }
+  const auto add = [&](const QString& text, const char* name, auto act) {
+    QPushButton* button = makeButton(text, name, this, act);
+    button->setAutoDefault(false);
+    row->addWidget(button);
+    return button;
+  };
+  add(tr("Change…"), "changeDataFolder", [this, path, change] {
+    const QString folder =
+        engine_files::chooseFolder(this, tr("The folder for runs, corpora and models"), path->text());
+    if (!folder.isEmpty()) change(folder);
+  });
+  add(tr("Default"), "defaultDataFolder", [change] {
+    change(QString());
+  })->setToolTip(tr("The folder that a new installation uses"));
+  if (engineMachine().isEmpty())
+    add(tr("Open"), "openDataFolder", [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path->text())); });
   form->addRow(tr("Data folder"), row);
+  form->addRow(QString(), note);
 }
 
 }  // namespace transept

@@ -16,7 +16,10 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/progress_line.h"
+#include "ui/pages/disk_space_dialog.h"
+#include "ui/state/machines.h"
 #include "ui/state/runs/run_colours.h"
+#include "ui/state/session.h"
 
 namespace transept {
 
@@ -37,8 +40,9 @@ QString withDigit(QString text, QChar digit) {
   return text;
 }
 
-/// Of a run that waits for room on its disk.
-QString spaceLeft(const RunInfo& run) {
+/// What a run waits for: the full disk, or the corpus that another run prepares.
+QString awaitedPlace(const RunInfo& run) {
+  if (run.isWaiting() && !run.waitsForSpace()) return QStringLiteral(" · ") + run.corpusName;
   const QJsonValue free = run.waiting["free_bytes"];
   if (!run.waitsForSpace() || !free.isDouble()) return {};
   const QString path = QFontMetrics(QApplication::font())
@@ -160,14 +164,54 @@ void StatusStrip::setPlace(const QString& place) {
   fit();
 }
 
+void StatusStrip::showState(Session& session) {
+  const EngineClient& engine = session.engine();
+  Machines& machines = Machines::of(session);
+  setAction({});
+  if (!engine.isReady() && !machines.current().isHere()) {
+    showText(tr("Waiting for %1…").arg(machines.current().address()));
+    if (engine.state() == EngineClient::State::ended) setAction(tr("Try now"), [&machines] { machines.tryAgain(); });
+    return;
+  }
+  if (engine.state() == EngineClient::State::ended && !machines.comesBack()) {
+    showText(tr("The engine is not running."));
+    return setAction(tr("Start the engine"), [&machines] { machines.tryAgain(); });
+  }
+  if (!engine.isReady()) return showText(tr("The engine is starting…"));
+  RunInfo run = session.runs().active();
+  if (!run.isValid() && session.queue().stands()) run = session.runs().find(session.queue().next());
+  if (!run.isValid()) run = session.runs().current();
+  if (!run.isValid()) return showText(tr("Nothing is being trained yet."));
+  showRun(run, session.engineInfo()["memory_bytes"].toDouble());
+  offerEndOfWait(session, run);
+}
+
+void StatusStrip::offerEndOfWait(Session& session, const RunInfo& run) {
+  if (run.waitsForSpace())
+    return setAction(tr("Make room…"), [this, &session, folder = run.folder] {
+      (new DiskSpaceDialog(session, folder, window()))->open();
+    });
+  if (run.isQueued() && run.queueStands)
+    return setAction(tr("Start the queue"), [&session] { session.queue().start(); });
+  if (run.isQueued()) return setAction(tr("Show the queue"), [this] { emit pageWanted(PageId::runs); });
+  if (!run.isWaiting()) return;
+  for (const RunInfo& other : session.runs().allActive()) {
+    if (other.corpus != run.corpus || other.isWaiting()) continue;
+    return setAction(tr("Show “%1”").arg(other.name), [this, &session, folder = other.folder] {
+      session.runs().setCurrent(folder);
+      emit pageWanted(PageId::train);
+    });
+  }
+}
+
 void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
   const bool training = run.isActive() && !run.isWaiting();
-  dot_->setState(run.isWaiting() ? RunInfo::State::paused : run.state);
+  dot_->setState(run.isWaiting() || run.isQueued() ? RunInfo::State::paused : run.state);
   dot_->show();
   name_->setText(run.name);
   name_->show();
   state_->setText(training ? tr("training on %1").arg(run.device == "cpu" ? tr("the CPU") : run.device)
-                           : run.stateText() + spaceLeft(run));
+                           : run.stateText() + awaitedPlace(run));
   progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
   progress_->show();
   step_->setText(tr("step %1 of %2").arg(inkBold(formatCount(run.step)), formatCount(run.steps)));

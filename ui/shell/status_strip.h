@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "ui/client/run_info.h"
+#include "ui/state/destination.h"
 
 class QHBoxLayout;
 class QLabel;
@@ -14,6 +15,7 @@ class QPushButton;
 namespace transept {
 
 class ProgressLine;
+class Session;
 class StateDot;
 
 class StatusStrip : public QFrame {
@@ -21,6 +23,8 @@ class StatusStrip : public QFrame {
  public:
   explicit StatusStrip(QWidget* parent = nullptr);
 
+  /// The running training or a run that waits, with a button for what would end the wait; or that there is no engine.
+  void showState(Session& session);
   /// `memoryTotal` in bytes; 0: unknown.
   void showRun(const RunInfo& run, double memoryTotal);
   /// A text instead of a run: there is none yet, or the engine starts.
@@ -30,11 +34,15 @@ class StatusStrip : public QFrame {
   /// The engine's machine; empty: this machine.
   void setPlace(const QString& place);
 
+ signals:
+  void pageWanted(transept::PageId page);
+
  protected:
   void resizeEvent(QResizeEvent* event) override;
 
  private:
   QLabel* addFigure(const QString& objectName, const char* measure);
+  void offerEndOfWait(Session& session, const RunInfo& run);
   void fit();
 
   StateDot* dot_;

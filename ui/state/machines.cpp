@@ -33,8 +33,8 @@ Machines::Machines(Session& session) : QObject(&session), session_(session), sto
   connect(&session, &Session::engineReady, this, [this] {
     const QString there = session_.engineInfo()["version"].toString();
     if (current_.isHere() || there == TRANSEPT_VERSION) return;
-    emit session_.notice(tr("%1 has Transept %2, this window is %3. The two are compatible; with the same version on "
-                            "both sides all functions are available.")
+    emit session_.notice(tr("%1 has Transept %2, this window is version %3. The two are compatible; with the same "
+                            "version on both sides, all functions are available.")
                              .arg(current_.address(), there, TRANSEPT_VERSION));
   });
 }
@@ -87,7 +87,7 @@ void Machines::moveTo(const Machine& machine) {
   session_.runs().setCurrent({});
   session_.corpora().setCurrent({});
   current_ = machine;
-  setEngineMachine(machine.address());
+  setEngineMachine(machine.address(), machine.isHere() ? nullptr : &session_.engine());
   emit machineChanged();
   const QStringList place = places.value(machine.address()).toStringList();
   session_.runs().setCurrent(place.value(0));

@@ -60,6 +60,15 @@ void Session::open(const Destination& destination) {
   emit opened(destination);
 }
 
+void Session::readFolders() {
+  forgetMachine();
+  runs_.setCurrent({});
+  corpora_.setCurrent({});
+  onReady();
+  runs_.refresh();
+  queue_.refresh();
+}
+
 void Session::forgetMachine() {
   models_.forget();
   library_.forget();

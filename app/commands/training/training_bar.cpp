@@ -44,7 +44,7 @@ TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop
   observer.preparing = bar.function();
   observer.step = [&bar](const StepEvent& event, std::int64_t steps) {
     bar.show({"training", event.step, steps,
-              fmt::format("loss {:.3f}, {:.0f} tokens/s", event.loss, event.tokensPerSecond)});
+              fmt::format("loss {:.3f}, {:.0f} tokens/s", event.loss, event.tokensPerSecond), event.secondsLeft});
   };
   Advice advice(run);
   observer.message = [&](std::string_view type, const std::string& sentence) {

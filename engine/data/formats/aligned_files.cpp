@@ -156,10 +156,11 @@ class AlignedFiles final : public PairReader {
       // The longer file is damaged as well; the line counts differ all the same.
     }
     throw UserError(
-        source_.path() + " has " + std::to_string(source_.line()) + " lines but " + target_.path() + " has " +
-            std::to_string(target_.line()) +
-            (begins > 0 ? "; going by their lengths, they drift apart at about line " + std::to_string(begins) : "") +
-            ".",
+        begins > 0
+            ? Sentence{"{} has {} lines but {} has {}; going by their lengths, they drift apart at about line {}.",
+                       source_.path(), source_.line(), target_.path(), target_.line(), begins}
+            : Sentence{"{} has {} lines but {} has {}.", source_.path(), source_.line(), target_.path(),
+                       target_.line()},
         "Line n of one must be the translation of line n of the other: find the missing lines.", target_.path(),
         begins > 0 ? begins : std::min(source_.line(), target_.line()) + 1);
   }

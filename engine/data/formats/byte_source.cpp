@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/data/formats/encoding.h"
+#include "engine/platform/archive/archive_handle.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 
@@ -26,19 +27,12 @@ constexpr char entryMark = '!';
 // Text is compressed by a factor of 3 to 20; a factor of a thousand indicates a decompression bomb.
 constexpr std::int64_t largestGrowth = 1000, growthFrom = std::int64_t{64} << 20;
 
-struct FreeArchive {
-  void operator()(archive* handle) const { archive_read_free(handle); }
-};
-using Archive = std::unique_ptr<archive, FreeArchive>;
-
 [[noreturn]] void refuseArchive(const std::string& path, archive* handle) {
   // A disk that does not answer is not damage: the text does not end there.
   const int number = archive_errno(handle);
   if (number == EIO || number == ESTALE || number == ETIMEDOUT || number == ENOTCONN)
     throwSystemError("read", path, number);
-  const char* reason = archive_error_string(handle);
-  throw DamagedText({"{} cannot be unpacked: {}.", path, (reason ? reason : "it is damaged")},
-                    "Download or copy it again.", path);
+  throw DamagedText({"{} cannot be unpacked: {}.", path, archiveProblem(handle)}, "Download or copy it again.", path);
 }
 
 void supportCompression(archive* handle) {
@@ -78,7 +72,7 @@ struct ArchiveFeed {
 /// The bytes of an archive that is an entry of another; nullptr for a file.
 std::unique_ptr<ByteSource> innerArchive(const std::string& path);
 
-Archive openArchive(const std::string& path) {
+ArchiveHandle openArchive(const std::string& path) {
   std::unique_ptr<ByteSource> inner = innerArchive(path);
   if (path != "-" && !inner) {
     std::error_code error;
@@ -88,7 +82,7 @@ Archive openArchive(const std::string& path) {
     if (error) throwSystemError("read", path, error.value());
     if (isFolder(path)) throw UserError({"{} is a folder, not a text file.", path}, "Choose a file in it.", path);
   }
-  Archive handle(archive_read_new());
+  ArchiveHandle handle(archive_read_new());
   supportCompression(handle.get());
   archive_read_support_format_zip(handle.get());
   archive_read_support_format_tar(handle.get());
@@ -110,7 +104,7 @@ Archive openArchive(const std::string& path) {
 }
 
 /// False at the end of the archive.
-bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& path) {
+bool nextEntry(const ArchiveHandle& handle, archive_entry*& entry, const std::string& path) {
   const int status = archive_read_next_header(handle.get(), &entry);
   if (status == ARCHIVE_EOF) return false;
   if (status < ARCHIVE_WARN) refuseArchive(path, handle.get());
@@ -120,16 +114,16 @@ bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& 
 /// Archives that are kept open, positioned behind an entry that was read.
 class OpenArchives {
  public:
-  Archive take(const std::string& path) {
+  ArchiveHandle take(const std::string& path) {
     const std::lock_guard guard(mutex_);
     const auto found = std::ranges::find(parked_, path, &Parked::first);
     if (found == parked_.end()) return nullptr;
-    Archive archive = std::move(found->second);
+    ArchiveHandle archive = std::move(found->second);
     parked_.erase(found);
     return archive;
   }
 
-  void park(const std::string& path, Archive archive) {
+  void park(const std::string& path, ArchiveHandle archive) {
     constexpr std::size_t most = 2;  // the two sides of a text
     Parked oldest;                   // closed without the lock, since closing an inner archive parks the outer one
     const std::lock_guard guard(mutex_);
@@ -141,7 +135,7 @@ class OpenArchives {
   }
 
  private:
-  using Parked = std::pair<std::string, Archive>;
+  using Parked = std::pair<std::string, ArchiveHandle>;
 
   std::mutex mutex_;
   std::vector<Parked> parked_;
@@ -184,7 +178,7 @@ bool isPackagedDocument(std::string_view head) {
 
 /// The beginning of what a compressed text holds.
 std::string decompressedHead(std::string_view packed, std::size_t most) {
-  const Archive handle(archive_read_new());
+  const ArchiveHandle handle(archive_read_new());
   supportCompression(handle.get());
   archive_read_support_format_raw(handle.get());
   archive_entry* entry = nullptr;
@@ -201,15 +195,9 @@ std::string decompressedHead(std::string_view packed, std::size_t most) {
 }
 
 /// False for a plain or compressed file without entries.
-bool holdsEntries(const Archive& handle) {
+bool holdsEntries(const ArchiveHandle& handle) {
   const int format = archive_format(handle.get()) & ARCHIVE_FORMAT_BASE_MASK;
   return format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR;
-}
-
-std::string archiveEntryName(archive_entry* entry) {
-  const char* name = archive_entry_pathname_utf8(entry);
-  if (!name) name = archive_entry_pathname(entry);
-  return name ? name : "";
 }
 
 class Unpacked final : public ByteSource {
@@ -294,7 +282,7 @@ class Unpacked final : public ByteSource {
   }
 
   std::string path_, file_;  // equal if the file is no archive
-  Archive archive_;
+  ArchiveHandle archive_;
   std::int64_t doneBefore_ = 0;  // of the file when the entry began
   std::string_view block_;       // decompressed and not returned yet; gap_ NULs precede it
   std::size_t gap_ = 0;
@@ -337,7 +325,7 @@ class UnpackedEntry final : public ByteSource {
   ArchiveFeed feed_;
   std::string path_;
   std::int64_t produced_ = 0;
-  Archive archive_;  // destroyed first
+  ArchiveHandle archive_;  // destroyed first
 };
 
 /// The file that a path leads into, and the rest of the path behind the mark; nothing for a file itself. Names may
@@ -380,7 +368,7 @@ constexpr int mostEntries = 20'000, deepestArchive = 3;
 bool visitEntries(const std::string& path, const std::string& above, int depth, int& count,
                   const std::function<void(const ArchiveEntry&)>& use) {
   constexpr std::size_t headBytes = std::size_t{1} << 16;
-  const Archive handle = openArchive(path);
+  const ArchiveHandle handle = openArchive(path);
   archive_entry* entry = nullptr;
   std::string head;
   while (nextEntry(handle, entry, path)) {

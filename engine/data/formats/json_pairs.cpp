@@ -330,25 +330,27 @@ class JsonPairs final : public PairReader {
     std::string all, block(std::size_t{1} << 16, '\0');
     for (std::size_t count; (count = text.read(block.data(), block.size())) > 0;) {
       if (all.append(block, 0, count).size() <= most) continue;
-      throw UserError(name_ + " holds lists of texts of more than 512 MiB.", "Write one object per line.", name_);
+      throw UserError({"{} holds lists of texts of more than 512 MiB.", name_}, "Write one object per line.", name_);
     }
     bytes_ = std::ssize(all);
     Json lists = parseRecord(all);
-    if (!lists.is_object()) throw UserError(name_ + " is not valid JSON.", "Export or download it again.", name_);
+    if (!lists.is_object()) throw UserError({"{} is not valid JSON.", name_}, "Export or download it again.", name_);
     Json names = Json::object();  // what is chosen from them is the name of a list
     for (const auto& [key, value] : lists.items())
       if (value.is_array()) names[key] = key;
     if (wanted_.source.empty() || wanted_.target.empty()) chooseLanguages(names);
     if (!take(names)) {
-      throw UserError(name_ + " holds lists of texts under the keys " + keysOf(names) +
-                          ", and it is not clear which of them are the source and the target.",
-                      "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_);
+      throw UserError(
+          {"{} holds lists of texts under the keys {}, and it is not clear which of them are the source and "
+           "the target.",
+           name_, keysOf(names)},
+          "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_);
     }
     sources_ = std::move(lists[source_]);
     targets_ = std::move(lists[target_]);
     if (sources_.size() == targets_.size()) return;
-    throw UserError(name_ + " holds " + std::to_string(sources_.size()) + " texts under " + excerptOf(source_) +
-                        " but " + std::to_string(targets_.size()) + " under " + excerptOf(target_) + ".",
+    throw UserError({"{} holds {} texts under {} but {} under {}.", name_, sources_.size(), excerptOf(source_),
+                     targets_.size(), excerptOf(target_)},
                     "Text n of one list must be the translation of text n of the other.", name_);
   }
 

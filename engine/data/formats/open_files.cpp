@@ -96,7 +96,7 @@ TextFormat formatOf(std::string_view head, const std::string& path, const std::s
   if (!format.empty()) return formatNamed(format);
   requireNoForeignFormat(head, path);
   if (detectEncoding(head, settings.encoding).name == "binary")
-    throw UserError(path + " is a binary file, not text.", "Choose another file.", path);
+    throw UserError({"{} is a binary file, not text.", path}, "Choose another file.", path);
   return detectFormat(decodedHead(head, settings.encoding), path);
 }
 

@@ -113,7 +113,7 @@ class TableText {
     ++lines_;
     row_.clear();
     if (text_.size() > longestTable)
-      throw UserError(path_ + " holds more than 1 GiB of text in a sheet.", "Save its parts as CSV.", path_);
+      throw UserError({"{} holds more than 1 GiB of text in a sheet.", path_}, "Save its parts as CSV.", path_);
   }
   std::string take() { return std::move(text_); }
 
@@ -316,7 +316,7 @@ bool isSpreadsheet(const std::string& path) {
 std::unique_ptr<PairReader> readSpreadsheet(const std::string& path, const ReadSettings& settings) {
   Sheet sheet = endsAs(path, ".ods") ? readOds(path) : readXlsx(path);
   if (sheet.text.empty())
-    throw UserError(path + ": the sheet " + sheet.name + " is empty.",
+    throw UserError({"{}: the sheet {} is empty.", path, sheet.name},
                     "Move the sheet with the text to the first place.", path);
   auto reader = readCsv(std::make_unique<OwnedText>(std::move(sheet.text)), path, TextFormat::tsv, settings);
   if (!sheet.others.empty()) {

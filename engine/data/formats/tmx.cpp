@@ -84,8 +84,8 @@ class Tmx final : public XmlPairs {
                        "Export the memory as TMX 1.4.", fileName()));
     }
     if (!anyLanguage_ && withoutLanguage_ > 0) {
-      refuse(
-          UserError(fileName() + ": no <tuv> has a language (xml:lang).", "Export the memory as TMX 1.4.", fileName()));
+      refuse(UserError({"{}: no <tuv> has a language (xml:lang).", fileName()}, "Export the memory as TMX 1.4.",
+                       fileName()));
     }
     if (!anyComplete_ && !others_.empty()) {
       refuse(UserError({"{} holds texts in {}, which are not the languages of the import.", fileName(), listOfOthers()},

@@ -199,10 +199,14 @@ class Import {
                        most->removed, example},
                       remedy);
     }
-    throw UserError("No pairs are left to train on: of " + std::to_string(summary_.read) + " read, the filter \"" +
-                        most->name + "\" removed most (" + std::to_string(most->removed) + ")" +
-                        (most->examples.empty() ? "" : ", for example \"" + most->examples.front() + "\"") + ".",
-                    "Check that the files are the right ones, or loosen that filter.");
+    throw UserError(
+        most->examples.empty()
+            ? Sentence{"No pairs are left to train on: of {} read, the filter \"{}\" removed most ({}).", summary_.read,
+                       most->name, most->removed}
+            : Sentence{"No pairs are left to train on: of {} read, the filter \"{}\" removed most ({}), for "
+                       "example \"{}\".",
+                       summary_.read, most->name, most->removed, most->examples.front()},
+        "Check that the files are the right ones, or loosen that filter.");
   }
 
   PairReader& pairs_;

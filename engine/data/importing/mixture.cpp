@@ -80,7 +80,7 @@ class Mixing {
       if (parts.empty()) parts.push_back({corpus.name, 1, corpus.trainPairs});
       const auto heaviest = std::ranges::max_element(parts, {}, &MixturePart::weight);
       if (heaviest->weight * part.weight > mostProduct) {
-        throw UserError("The weights of " + heaviest->name + " multiply to more than 10,000.",
+        throw UserError({"The weights of {} multiply to more than 10,000.", heaviest->name},
                         {"Mix {} with a lower weight.", corpus.folder}, corpus.folder);
       }
       all.push_back({std::move(corpus), part.weight, std::move(parts)});

@@ -10,7 +10,7 @@ namespace transept {
 
 std::vector<Segment> jsonSegments(std::string_view document, const std::string& name) {
   if (!nlohmann::json::accept(document))
-    throw UserError(ErrorKind::badInput, name + " is not JSON.", "Check it with the program that made it.", name);
+    throw UserError(ErrorKind::badInput, {"{} is not JSON.", name}, "Check it with the program that made it.", name);
   std::vector<Segment> segments;
   std::string_view key;
   std::size_t depth = 0, skippedBelow = 0;  // depth of an object whose key begins with @; 0: none

@@ -63,6 +63,42 @@ Json info(Services&, Call&, const Params&) {
           {"pid", processId()}};
 }
 
+/// The new folder is that of all later calls, also of other processes.
+Json setHome(Services&, Call&, const Params& params) {
+  chooseDataFolder(params.has("home") ? params.path("home") : std::string());
+  return {{"home", folders().data}};
+}
+
+constexpr std::size_t mostEntries = 5000;
+
+/// The content of a folder, for a window on another machine. Hidden names are left out.
+Json pathList(Services&, Call& call, const Params& params) {
+  const std::string folder = absolutePath(params.has("path") ? params.path("path") : userHome());
+  Json entries = Json::array();
+  std::size_t left = 0;
+  for (const std::string& name : namesIn(folder)) {
+    call.check();
+    if (name.starts_with('.')) continue;
+    if (entries.size() == mostEntries) {
+      ++left;
+      continue;
+    }
+    const std::string path = folder == "/" ? folder + name : folder + "/" + name;
+    std::error_code unknown;  // of a file that is gone meanwhile, or out of reach: it is listed without a size
+    const bool isFile = std::filesystem::is_regular_file(path, unknown);
+    const bool isFolderHere = std::filesystem::is_directory(path, unknown);
+    if (!isFile && !isFolderHere) continue;
+    const std::uintmax_t bytes = isFile ? std::filesystem::file_size(path, unknown) : 0;
+    entries.push_back({{"name", name},
+                       {"kind", isFolderHere ? "folder" : "file"},
+                       {"bytes", isFile && !unknown ? Json(bytes) : Json(nullptr)}});
+  }
+  return {{"path", folder},
+          {"parent", folder == "/" ? Json(nullptr) : Json(std::filesystem::path(folder).parent_path().string())},
+          {"entries", std::move(entries)},
+          {"left_off", left}};
+}
+
 Json pathKind(Services&, Call&, const Params& params) {
   params.at("paths");
   const KnownPath known = recognisePaths(params.paths("paths"));
@@ -149,6 +185,8 @@ MethodTable engineMethods() {
   return {{"engine/info", Lane::quick, info},
           // A driver takes seconds to open its devices.
           {"engine/devices", Lane::background, [](Services&, Call&, const Params&) { return devicesJson(); }},
+          {"engine/home", Lane::background, setHome},
+          {"path/list", Lane::background, pathList},
           {"path/kind", Lane::background, pathKind},
           {"path/pack", Lane::background, pack},
           {"path/unpack", Lane::background, unpack},

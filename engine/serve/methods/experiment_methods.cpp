@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// experiment/*: queues of runs that fill a table. run/queue: ordinary runs trained one after the other.
-#include <fmt/format.h>
+// experiment/*: queues of runs that fill a table. distill/*: queues that make a small model of a large one. run/queue:
+// ordinary runs trained one after the other.
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -18,10 +18,17 @@
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/serve/methods/run_methods.h"
+#include "engine/tasks/distill.h"
 #include "engine/tasks/experiment.h"
 
 namespace transept {
 namespace {
+
+DistillRequest distillRequestOf(const Params& params) {
+  DistillRequest request;
+  readParameters(params, request, distillFields);
+  return request;
+}
 
 Json infoOf(ExperimentStore& store, const std::string& path, bool withRows) {
   const ExperimentFolder folder = ExperimentFolder::open(path);
@@ -277,7 +284,8 @@ void addToQueue(Services& services, Call& call, const std::string& folder) {
     if (state == RunState::running || state == RunState::finished) {
       const bool running = state == RunState::running;
       throw UserError(running ? ErrorKind::inUse : ErrorKind::badInput,
-                      "The run " + run.folder.description().name + (running ? " is being trained." : " has finished."),
+                      running ? Sentence{"The run {} is being trained.", run.folder.description().name}
+                              : Sentence{"The run {} has finished.", run.folder.description().name},
                       running ? "It needs no place in the queue." : "Create another run that continues from it.",
                       run.folder.path());
     }
@@ -361,6 +369,14 @@ MethodTable experimentMethods() {
           {"experiment/restore", Lane::background,
            [](Services&, Call&, const Params& params) {
              return Json{{"experiment", restoreFromTrash(params.path("trash"))}};
+           }},
+          {"distill/plan", Lane::background,
+           [](Services& services, Call& call, const Params& params) {
+             return toJson(planDistillation(distillRequestOf(params), services.planner, call.stop()));
+           }},
+          {"distill/create", Lane::background,
+           [](Services&, Call&, const Params& params) {
+             return Json{{"experiment", createDistillation(distillRequestOf(params)).folder.path()}};
            }},
           {"run/queue", Lane::background, queueOfRuns}};
 }

@@ -155,7 +155,7 @@ Json TrackedRun::info() {
           {"best_step", best ? Json(best->step) : Json(nullptr)},
           {"tokens_per_second", orNull(progress.last.tokensPerSecond)},
           {"learning_rate", orNull(progress.last.learningRate)},
-          {"seconds_left", running ? orNull(progress.last.secondsLeft) : Json(nullptr)},
+          {"seconds_left", running ? orNull(progress.secondsLeft()) : Json(nullptr)},
           {"memory_mb", orNull(progress.last.memoryMb)},
           {"devices", running ? devicesOf(progress) : Json::array()},
           {"message", process.failure().empty() ? (running ? std::string() : progress.message) : process.failure()},

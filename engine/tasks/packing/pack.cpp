@@ -42,11 +42,11 @@ std::vector<std::string> visibleFiles(const std::string& folder, const std::func
 /// Without what is of this machine and of earlier trainings. checkpoint: the only one to keep; empty: all.
 Item runItem(const std::string& folder, const std::string& checkpoint) {
   if (RunLock::held(folder))
-    throw UserError(ErrorKind::inUse, "The run " + folder + " is being trained.", "Pause it, then pack it.", folder);
+    throw UserError(ErrorKind::inUse, {"The run {} is being trained.", folder}, "Pause it, then pack it.", folder);
   const std::string kept = checkpoint.empty() ? "checkpoints/" : "checkpoints/" + checkpoint + "/";
   return {"run", folder, RunFolder::open(folder).description().name, visibleFiles(folder, [&](const std::string& path) {
             if (path.starts_with("checkpoints/")) return path.starts_with(kept);
-            return path != "lock" && path != "log.txt" && !path.starts_with("control.json") &&
+            return path != "lock" && !path.ends_with(".json.lock") && path != "log.txt" && !path.starts_with("control.json") &&
                    !path.starts_with("removed/");
           })};
 }
@@ -69,7 +69,7 @@ std::string homeOf(const std::string& kind, const std::string& file) {
   if (kind == "run") return folders().runs();
   if (kind == "corpus") return folders().corpora();
   if (kind == "model") return folders().models();
-  throw UserError(ErrorKind::newerVersion, file + " holds a '" + kind + "', which this version does not know.",
+  throw UserError(ErrorKind::newerVersion, {"{} holds a '{}', which this version does not know.", file, kind},
                   "Install a newer version.", file);
 }
 
@@ -84,7 +84,7 @@ void requireKind(const std::string& kind, const std::string& folder, const std::
       modelConfig(resolveModel(folder));
   } catch (const UserError& error) {
     if (error.kind() == ErrorKind::newerVersion || error.kind() == ErrorKind::noResources) throw;
-    throw UserError(file + " does not hold a " + kind + " that can be opened.", "Pack it again where it comes from.",
+    throw UserError({"{} does not hold a {} that can be opened.", file, kind}, "Pack it again where it comes from.",
                     file);
   }
 }
@@ -115,9 +115,13 @@ PackReport unpackFile(const UnpackRequest& request, const ProgressFunction& prog
   if (request.out.empty()) {
     createFolder(home);
     out = home + "/" + fileNameOf(name);
+    // A file that is opened again leads to what it became, as long as that is unchanged.
+    const std::string place = firstFreeName(
+        out, [&](const std::string& path) { return !pathExists(path) || holdsContents(path, contents); });
+    if (pathExists(place)) return {contents.kind, place, name, fileBytes(file)};
   } else {
     out = absolutePath(request.out);
-    if (pathExists(out)) throw UserError(out + " exists already.", "Name one that does not exist yet.", out);
+    if (pathExists(out)) throw UserError({"{} exists already.", out}, "Name one that does not exist yet.", out);
   }
   const ScratchFolder scratch(out);
   unpackInto(scratch.path(), file, contents, progress, std::move(stop));

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 namespace transept::test {
 

@@ -107,7 +107,9 @@ QJsonObject loadedModel(int handle, const QString& model, int step, const QStrin
           {"d_model", 256},
           {"parameters", 7312384},
           {"vocabulary", 8000},
-          {"pre_tokenised", false}};
+          {"pre_tokenised", false},
+          {"corrections", 0},
+          {"glossary", ""}};
 }
 
 QJsonObject schema() {
@@ -187,6 +189,26 @@ QJsonObject changedValues(const QJsonObject& params) {
     if (changed.value(key) == preset.value(key)) changed.remove(key);
   }
   return changed;
+}
+
+QJsonObject folderContent(const QString& path) {
+  const auto folder = [](const char* name) {
+    return QJsonObject{{"name", name}, {"kind", "folder"}, {"bytes", QJsonValue::Null}};
+  };
+  const auto file = [](const char* name, int bytes) {
+    return QJsonObject{{"name", name}, {"kind", "file"}, {"bytes", bytes}};
+  };
+  const QString parent = path.section('/', 0, -2);
+  const auto content = [&](const QJsonArray& entries) {
+    return QJsonObject{{"path", path},
+                       {"parent", path == "/" ? QJsonValue() : QJsonValue(parent.isEmpty() ? "/" : parent)},
+                       {"entries", entries},
+                       {"left_off", 0}};
+  };
+  if (path == "/home/me") return content({file("notes.txt", 1200), folder("talks"), folder("work")});
+  if (path == "/home/me/talks") return content({file("talk.de", 51200), file("talk.en", 48000)});
+  if (path == "/" || path == "/home") return content({folder(path == "/" ? "home" : "me")});
+  return {};
 }
 
 QJsonObject pathKind(const QJsonObject& params) {
@@ -448,6 +470,16 @@ QJsonObject diagnosis(const QString& run) {
   QJsonArray findings;
   if (!finding.isEmpty()) findings.append(finding);
   return {{"findings", findings}};
+}
+
+QJsonObject smallModelPlan() {
+  return {{"values", QJsonObject{{"model.d_model", 256}}},
+          {"sentences", 29000},
+          {"parameters", 5'100'000},
+          {"bytes", 5'600'000},
+          {"disk_bytes", 320'000'000},
+          {"translate_seconds", 95.0},
+          {"train_seconds", 1500.0}};
 }
 
 }  // namespace fake

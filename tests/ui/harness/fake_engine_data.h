@@ -13,6 +13,8 @@ QJsonObject device(const QString& id, const QString& name);
 /// The answer to model/load; without a checkpoint's name, the best one was chosen.
 QJsonObject loadedModel(int handle, const QString& model, int step, const QString& checkpoint = {});
 QJsonObject schema();
+/// The answer to path/list; empty if there is no such folder.
+QJsonObject folderContent(const QString& path);
 /// The answer to path/kind by the path's folders; empty if the path cannot be opened.
 QJsonObject pathKind(const QJsonObject& params);
 QJsonObject corpusSummary(const QString& name, int pairs);
@@ -29,6 +31,8 @@ QJsonObject check(const QJsonObject& params);
 QJsonObject changedValues(const QJsonObject& params);
 /// The answer to doctor/check: the run fits, and a warm-up of more than half of the steps is too long.
 QJsonObject checkUp(const QJsonObject& params);
+/// The answer to distill/plan.
+QJsonObject smallModelPlan();
 /// The answer to doctor/diagnose: "first-try" failed, "multi30k-tiny" overfits, the others are well.
 QJsonObject diagnosis(const QString& run);
 

@@ -71,6 +71,16 @@ class RunEngine : public Protocol {
       return kind.isEmpty() ? fail(id, -32001, "/odd/thing is neither text nor a run.", "Open a run.")
                             : answer(id, kind);
     }
+    if (method == "path/unpack" && params["file"].toString().contains("large"))
+      return notify("$/progress",
+                    {{"id", id}, {"stage", "unpacking"}, {"done", 1000000}, {"total", 4000000}, {"seconds_left", 9.0}});
+    if (method == "path/list") {
+      const QJsonObject content = folderContent(params["path"].toString("/home/me"));
+      return content.isEmpty() ? fail(id, -32002, "Cannot read /gone: no such folder.", "Choose another folder.")
+                               : answer(id, content);
+    }
+    if (method == "engine/home")
+      return answer(id, {{"home", params["home"].toString("/home/me/.local/share/transept")}});
     if (method == "path/unpack")
       return answer(id, {{"kind", "run"}, {"path", "/runs/held"}, {"name", "held"}, {"bytes", 1000}});
     if (method == "run/queue") return answerQueue(params, id);
@@ -94,6 +104,7 @@ class RunEngine : public Protocol {
     if (method == "config/schema") return answer(id, schema());
     if (method == "config/check") return answer(id, check(params));
     if (method == "plan") return answerPlan(params, id);
+    if (method == "distill/plan") return answer(id, smallModelPlan());
     if (method == "doctor/check") return answer(id, checkUp(params));
     if (method == "doctor/trial") {
       return answer(id, {{"steps", 12},
@@ -265,7 +276,11 @@ class RunEngine : public Protocol {
       if (waits)
         run["waiting"] =
             QJsonObject{{"for", "space"}, {"path", run["run"]}, {"message", "It is full."}, {"free_bytes", 12000000}};
-      setState(run, waits ? "running" : state);
+      const bool awaits = state == "awaiting";  // another run, which prepares the corpus
+      if (awaits)
+        run["waiting"] =
+            QJsonObject{{"for", "corpus"}, {"path", run["corpus"]}, {"message", "Another run prepares it."}};
+      setState(run, waits || awaits ? "running" : state);
       return answer(id, {{"id", 1}});
     }
     if (method == "test/checkpoint") {

@@ -265,7 +265,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QVERIFY(!find<QAction>("queueUp")->isEnabled() && find<QAction>("queueDown")->isEnabled());
     queue.refresh();
     QTRY_COMPARE(shownPlace("/runs/held"), "2");
-    QTRY_COMPARE(add->text(), "Take out of the queue");
+    QTRY_COMPARE(add->text(), "Remove from the queue");
     add->trigger();
     QTRY_COMPARE(shownPlace("/runs/first-try"), "");
     QTRY_COMPARE(shownPlace("/runs/held"), "1");
@@ -297,7 +297,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_COMPARE(session_->runs().current().name, "next");
     QTRY_COMPARE(session_->queue().place("/runs/next"), 1);
     QCOMPARE(session_->runs().current().state, RunInfo::State::fresh);
-    QTRY_COMPARE(button->text(), "Take out of the queue");
+    QTRY_COMPARE(button->text(), "Remove from the queue");
     button->click();
     QTRY_COMPARE(button->text(), "Add to queue");
     QCOMPARE(session_->queue().place("/runs/next"), 0);

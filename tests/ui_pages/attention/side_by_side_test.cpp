@@ -209,7 +209,7 @@ class SideBySideTest : public QObject {
       QVERIFY(bytesOf(open.harness.path(QString("pair.") + ending)).size() > 1000);
     }
     const QImage image(open.harness.path("pair.png"));
-    QVERIFY(image.width() > 2 * (open.first->width() + open.second->width()));
+    QVERIFY(image.width() > (open.first->width() + open.second->width()) * qGuiApp->devicePixelRatio());
     const QByteArray svg = bytesOf(open.harness.path("pair.svg"));
     QVERIFY(svg.contains("Difference") && svg.count("Schnee") >= 3);  // text remains text
     QVERIFY(bytesOf(open.harness.path("pair.pdf")).startsWith("%PDF"));

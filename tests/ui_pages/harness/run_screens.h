@@ -11,7 +11,7 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/disk_space_dialog.h"
 #include "ui/pages/train/run_dialogs.h"
-#include "ui/shell/connect_dialog.h"
+#include "ui/shell/machines/connect_dialog.h"
 #include "ui/shell/preferences_dialog.h"
 #include "ui/state/machines.h"
 

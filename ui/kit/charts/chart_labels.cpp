@@ -74,13 +74,14 @@ QString DurationTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
   return text(tick);
 }
 
-LegendEntry::LegendEntry(QCPLegend* legend, const QString& name, const QPen& stroke)
-    : QCPAbstractLegendItem(legend), name_(name), stroke_(stroke) {
+LegendEntry::LegendEntry(QCPLegend* legend, const QString& name, const QPen& stroke, Qt::Orientation orientation)
+    : QCPAbstractLegendItem(legend), name_(name), stroke_(stroke), orientation_(orientation) {
   stroke_.setCapStyle(Qt::FlatCap);
 }
 
 int LegendEntry::strokeWidth() const {
-  return mParentLegend->iconSize().width() + mParentLegend->iconTextPadding();
+  const QSize icon = mParentLegend->iconSize();
+  return (orientation_ == Qt::Vertical ? icon.height() / 2 : icon.width()) + mParentLegend->iconTextPadding();
 }
 
 QSize LegendEntry::minimumOuterSizeHint() const {
@@ -97,7 +98,12 @@ void LegendEntry::draw(QCPPainter* painter) {
   const double top = place.top() + (place.height() - metrics.height()) / 2.0;
   const double middle = top + metrics.ascent() - metrics.xHeight() / 2.0;
   painter->setPen(stroke_);
-  painter->drawLine(QLineF(place.left(), middle, place.left() + mParentLegend->iconSize().width(), middle));
+  if (orientation_ == Qt::Vertical) {
+    const double x = place.left() + mParentLegend->iconSize().height() / 4 + 0.5;
+    painter->drawLine(QLineF(x, top + 1, x, top + metrics.ascent() + 1));
+  } else {
+    painter->drawLine(QLineF(place.left(), middle, place.left() + mParentLegend->iconSize().width(), middle));
+  }
   const QRect beside = place.adjusted(strokeWidth(), 0, 1, 0);
   painter->setFont(mFont);
   painter->setPen(mTextColor);
@@ -155,6 +161,7 @@ QPoint ValuesPlace::place(const QRect& room, int line, const QSize& box, const H
   const auto at = [&](int corner) { return hidden[static_cast<std::size_t>(corner)]; };
   if (corner_ < 0 || at(best) + better <= at(corner_)) corner_ = best;
   const auto corner = static_cast<std::size_t>(corner_);
+  hides_ = hidden[corner] > 0;
   return {sides[corner % 2], tops[corner / 2]};
 }
 

@@ -34,7 +34,8 @@ class DurationTicker : public QCPAxisTicker {
 /// A legend entry: a stroke with the name to its right. Long names end in "…".
 class LegendEntry : public QCPAbstractLegendItem {
  public:
-  LegendEntry(QCPLegend* legend, const QString& name, const QPen& stroke);
+  /// Vertical: for a line across the chart.
+  LegendEntry(QCPLegend* legend, const QString& name, const QPen& stroke, Qt::Orientation orientation = Qt::Horizontal);
 
   QString name() const { return name_; }
   /// The maximum width.
@@ -49,6 +50,7 @@ class LegendEntry : public QCPAbstractLegendItem {
 
   QString name_;
   QPen stroke_;
+  Qt::Orientation orientation_;
   int room_ = QWIDGETSIZE_MAX;
 };
 
@@ -66,8 +68,11 @@ class ValuesPlace {
   QPoint place(const QRect& room, int line, const QSize& box, const Heights& heightsAt);
   /// Call when the pointer leaves: the next box takes the best corner.
   void forget() { corner_ = -1; }
+  /// Whether the box hides a part of a curve, or the pointer's line, at the last place.
+  bool hidesCurves() const { return hides_; }
 
  private:
+  bool hides_ = false;
   int corner_ = -1;
 };
 

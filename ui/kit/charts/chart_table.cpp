@@ -152,7 +152,7 @@ QVariant ChartTableModel::pointData(qsizetype column, int row, int role) const {
   const ChartNumbers::Series& series = numbers_.series[column];
   const qsizetype at = pointAt(series, row);
   if (at < 0 && role == Qt::DisplayRole) return formatFigure(std::numeric_limits<double>::quiet_NaN());
-  if (at < 0) return role == Qt::AccessibleTextRole ? QVariant(tr("no number here")) : QVariant();
+  if (at < 0) return role == Qt::AccessibleTextRole ? QVariant(tr("no value")) : QVariant();
   if (role == ValueRole) return series.y[at];
   const QString number = shown(series.y[at], decimals_[column]);
   if (role == Qt::DisplayRole) return number;

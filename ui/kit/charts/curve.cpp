@@ -145,6 +145,17 @@ void drawMarkers(QCustomPlot& plot, const QList<ChartMarker>& markers) {
   }
 }
 
+QList<std::pair<QString, QPen>> markerStrokes(const QList<ChartMarker>& markers) {
+  QList<std::pair<QString, QPen>> strokes;
+  for (const auto kind :
+       {ChartMarker::Kind::checkpoint, ChartMarker::Kind::pause, ChartMarker::Kind::restart, ChartMarker::Kind::end}) {
+    const auto found =
+        std::find_if(markers.begin(), markers.end(), [kind](const ChartMarker& marker) { return marker.kind == kind; });
+    if (found != markers.end()) strokes.append({found->text(), penOf(kind)});
+  }
+  return strokes;
+}
+
 QString markersAt(const QList<ChartMarker>& markers, double x, double reach) {
   QStringList found;
   for (const ChartMarker& marker : markers) {

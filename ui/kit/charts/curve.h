@@ -6,7 +6,9 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QList>
+#include <QPen>
 #include <QString>
+#include <utility>
 
 class QCustomPlot;
 
@@ -60,6 +62,9 @@ struct ChartMarker {
 
 /// Draws the markers behind the curves of `plot`; if a kind has very many, only every n-th.
 void drawMarkers(QCustomPlot& plot, const QList<ChartMarker>& markers);
+
+/// The text and stroke of each kind among the markers, for a legend; without validations, which are points of a curve.
+QList<std::pair<QString, QPen>> markerStrokes(const QList<ChartMarker>& markers);
 
 /// The kinds of the markers within `reach` of x, each once: "checkpoint, validation"; empty if there are none.
 QString markersAt(const QList<ChartMarker>& markers, double x, double reach);

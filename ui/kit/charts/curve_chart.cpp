@@ -243,7 +243,14 @@ void CurveChart::fillLegend() {
   }
   const QPen ofEveryColour(theme().softInk, lineWidth, Qt::DashLine);
   for (const QString& kind : std::as_const(kinds)) legend->addItem(new LegendEntry(legend, kind, ofEveryColour));
-  legend->setVisible(curves_.size() > 1 && hasPoints());
+  bool named = false;
+  if (markersNamed_ && markersShown_) {
+    for (const auto& [text, stroke] : markerStrokes(markers_)) {
+      legend->addItem(new LegendEntry(legend, text, stroke, Qt::Vertical));
+      named = true;
+    }
+  }
+  legend->setVisible((curves_.size() > 1 || named) && hasPoints());
   legendColumns_ = std::max(1, legend->itemCount());
   legendWrappedAt_ = 0;
 }
@@ -417,8 +424,9 @@ void CurveChart::resizeEvent(QResizeEvent* event) {
   QCustomPlot::resizeEvent(event);
 }
 
-void CurveChart::showCursor(double x) {
+void CurveChart::showCursor(double x, bool own) {
   cursorX_ = x;
+  cursorOwn_ = own;
   const bool was = cursor_->visible();
   updateCursor();
   if (was || cursor_->visible()) layer("cursor")->replot();
@@ -450,6 +458,7 @@ void CurveChart::placeValues() {
   };
   const int line = static_cast<int>(xAxis->coordToPixel(cursorX_));
   const QPoint place = valuesPlace_.place(room, line, values_->size(), heightsAt);
+  if (!cursorOwn_ && valuesPlace_.hidesCurves()) values_->hide();
   values_->move(place.x(), std::min(place.y(), std::max(0, height() - values_->height())));
 }
 

@@ -42,6 +42,8 @@ class CurveChart : public QCustomPlot {
   void setFromZero(bool fromZero) { fromZero_ = fromZero; }
   void setMarkers(const QList<ChartMarker>& markers);
   void setMarkersShown(bool shown);
+  /// Whether the legend explains the lines of the markers.
+  void setMarkersNamed(bool named) { markersNamed_ = named; }
 
   /// Shows everything, and follows new data until the user zooms.
   void fit();
@@ -58,8 +60,9 @@ class CurveChart : public QCustomPlot {
   Picture picture();
 
  public slots:
-  /// Shows the crosshair at x, also while the pointer is over another chart. NaN hides it.
-  void showCursor(double x);
+  /// Shows the crosshair at x; NaN hides it. While the pointer is over another chart (`own` is false), the box with the
+  /// values appears only where it hides no curve.
+  void showCursor(double x, bool own = true);
 
  signals:
   void cursorMoved(double x);
@@ -99,7 +102,7 @@ class CurveChart : public QCustomPlot {
   QList<Curve> curves_;
   QList<QList<double>> shown_;  // mean of each curve, smoothed and scaled
   QList<ChartMarker> markers_;
-  bool markersShown_ = true;
+  bool markersShown_ = true, markersNamed_ = false;
   bool outliersLeftOut_ = true;
   double smoothing_ = 0;
   double scale_ = 1;
@@ -111,6 +114,7 @@ class CurveChart : public QCustomPlot {
   int legendColumns_ = 1;    // upper bound; only decreases until the curves or the chart's size change
   int legendWrappedAt_ = 0;  // width of the axes when the legend was last wrapped
   double cursorX_;
+  bool cursorOwn_ = true;
   QCPItemStraightLine* cursor_;
   QLabel* values_;
   ValuesPlace valuesPlace_;

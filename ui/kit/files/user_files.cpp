@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QSaveFile>
@@ -62,7 +63,8 @@ QString writeFile(const QString& path, const QByteArray& bytes) {
       .arg(QDir::toNativeSeparators(path), file.errorString());
 }
 
-QPixmap toPixmap(const Picture& picture, double scale) {
+QPixmap toPixmap(const Picture& picture) {
+  const double scale = qGuiApp->devicePixelRatio();
   QPixmap pixmap(picture.size * scale);
   pixmap.fill(Qt::transparent);
   QCPPainter painter(&pixmap);

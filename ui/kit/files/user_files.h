@@ -32,7 +32,8 @@ struct Picture {
   std::function<void(QCPPainter&)> draw;
 };
 
-QPixmap toPixmap(const Picture& picture, double scale = 2.0);
+/// As many pixels as the picture has on the screen.
+QPixmap toPixmap(const Picture& picture);
 /// Writes PNG, SVG or PDF, or the numbers as CSV, by the file's extension. Returns an error message, or "".
 QString exportPicture(const Picture& picture, const QByteArray& csv, const QString& file);
 

@@ -45,8 +45,8 @@ class AsWritten : public QObject {
 QString problemOfName(const QString& name) {
   const auto isControl = [](QChar character) { return character.category() == QChar::Other_Control; };
   if (std::none_of(name.begin(), name.end(), isControl)) return {};
-  return QCoreApplication::translate(
-      "transept::ShownName", "A name holds no tabs, line breaks or other control characters; type it without them.");
+  return QCoreApplication::translate("transept::ShownName",
+                                     "A name cannot contain tabs, line breaks or other control characters.");
 }
 
 QString tipAsWritten(const QString& text) {

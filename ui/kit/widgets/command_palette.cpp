@@ -126,7 +126,7 @@ CommandPalette::CommandPalette(QWidget* window)
       model_(new CommandModel(this)),
       text_(new QLineEdit),
       list_(new QListView),
-      nothing_(softLabel(tr("No command has these letters in this order."))) {
+      nothing_(softLabel(tr("No matching command."))) {
   setObjectName("commandPalette");
   setAccessibleName(tr("Commands"));
   text_->setObjectName("commandText");

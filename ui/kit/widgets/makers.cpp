@@ -6,6 +6,9 @@
 #include <QEvent>
 #include <QStyle>
 #include <QStyleOptionComboBox>
+#include <algorithm>
+
+#include "ui/kit/theme/text_size.h"
 
 namespace transept {
 
@@ -82,6 +85,17 @@ QScrollArea* makeScrollArea(QWidget* inside) {
 void leaveWheelToForm(QWidget* field) {
   if (field->focusPolicy() == Qt::WheelFocus) field->setFocusPolicy(Qt::StrongFocus);
   field->installEventFilter(new WheelGuard(field));
+}
+
+void reserveWidth(QPushButton* button, const QStringList& texts) {
+  followTextSize(button, [button, texts] {
+    button->ensurePolished();
+    const QFontMetrics metrics = button->fontMetrics();
+    const int besides = button->sizeHint().width() - metrics.horizontalAdvance(button->text());
+    int widest = 0;
+    for (const QString& text : texts) widest = std::max(widest, metrics.horizontalAdvance(text));
+    button->setMinimumWidth(widest + besides);
+  });
 }
 
 QPushButton* makeButton(QAction* action) {

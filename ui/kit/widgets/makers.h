@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStringList>
 #include <QTimer>
 #include <QVariant>
 #include <utility>
@@ -68,6 +69,9 @@ QPushButton* makeButton(const QString& text, const QString& name, Receiver* rece
   QObject::connect(button, &QPushButton::clicked, receiver, std::move(clicked));
   return button;
 }
+
+/// Keeps a button as wide as the longest of the texts that it shows in turn, so that its neighbours do not move.
+void reserveWidth(QPushButton* button, const QStringList& texts);
 
 /// Sets `timer` up to call `due` once it has not been restarted for this time.
 template <class Receiver, class Slot>

@@ -92,16 +92,16 @@ void AttentionComparison::showOn(MapPanel& panel, const AttentionMap& first, con
   else
     panel.setMap(first, choice);
   if (shown != Side::First && second_.isEmpty()) {
-    if (!failed_) remark = tr("The second model is being asked; the first is shown meanwhile.");
+    if (!failed_) remark = tr("Loading the second model's attention; the first is shown until then.");
   } else if (shown == Side::Second) {
     remark = tr("This is the second model, %1.").arg(side_.model().name);
   } else if (shown != Side::First && !same) {
-    remark = shown == Side::Both ? tr("The two models cut the sentences into different tokens, so no difference can be "
-                                      "drawn.")
-                                 : tr("The two models cut the sentences into different tokens, so no difference can be "
-                                      "drawn; this is the first.");
+    remark = shown == Side::Both
+                 ? tr("The two models split the sentences into different tokens, so no difference can be drawn.")
+                 : tr("The two models split the sentences into different tokens, so no difference can be drawn; this "
+                      "is the first.");
   } else if (shown != Side::First && (secondChoice_.layer != choice.layer || secondChoice_.head != choice.head)) {
-    remark = tr("The second model has fewer layers or heads: its layer %1, head %2 was taken.")
+    remark = tr("The second model has fewer layers or heads: its layer %1, head %2 is shown.")
                  .arg(secondChoice_.layer + 1)
                  .arg(secondChoice_.head + 1);
   }

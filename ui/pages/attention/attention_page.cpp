@@ -137,7 +137,7 @@ QWidget* AttentionPage::makeSentenceCard() {
   field(targetCaption_, target_, QStringLiteral("attentionTarget"), tr("Target sentence"));
   source_->setPlaceholderText(tr("Type a sentence"));
   target_->setPlaceholderText(tr("The model's own translation"));
-  target_->setToolTip(tr("Change it to see the attention for a translation of your own; empty it for the model's."));
+  target_->setToolTip(tr("Edit it to see the attention for your own translation; clear it to return to the model's."));
   source_->setClearButtonEnabled(true);
   auto* right = tight<QVBoxLayout>(6);
   kinds_ =
@@ -183,7 +183,7 @@ QWidget* AttentionPage::makeSentenceCard() {
 void AttentionPage::makeTokenCommands() {
   why_ = addCommand(this, tr("Why this word?"), QStringLiteral("whyThisWord"), {},
                     [this] { openModel(QLatin1String(ModelView::whyPart)); });
-  taught_ = addCommand(this, tr("Who taught you that?"), QStringLiteral("whoTaughtThat"), {},
+  taught_ = addCommand(this, tr("Find similar training pairs"), QStringLiteral("whoTaughtThat"), {},
                        [this] { openModel(QLatin1String(ModelView::similarPart)); });
   for (QWidget* tokens : {map_->findChild<QWidget*>("heatMap"), static_cast<QWidget*>(lines_)}) {
     tokens->addActions({why_, taught_});
@@ -221,7 +221,8 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_->body()->addWidget(headFigures_);
   headOff_ = named(new QPushButton(tr("Switch off")), "headOff", tr("Switch the chosen head off or on"));
   headOff_->setCheckable(true);
-  headOff_->setToolTip(tr("Its output is taken to be zero, and the sentence is translated without it"));
+  reserveWidth(headOff_, {tr("Switch off"), tr("Switch on")});
+  headOff_->setToolTip(tr("Sets its output to zero and translates the sentence without it"));
   headOff_->setEnabled(false);
   headsCard_->body()->addWidget(headOff_);
   connect(headOff_, &QPushButton::clicked, this,

@@ -57,6 +57,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
   title->setBuddy(scrubber_);
   label_->setTextFormat(Qt::RichText);
   play_->setCheckable(true);
+  reserveWidth(play_, {tr("▸ Play"), tr("❚❚ Pause")});
   strip->addWidget(title);
   strip->addWidget(scrubber_, 1);
   strip->addWidget(label_);

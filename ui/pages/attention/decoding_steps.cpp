@@ -14,6 +14,7 @@ constexpr int stepPause = 500;  // ms
 DecodingSteps::DecodingSteps(QWidget* parent)
     : QWidget(parent), slider_(named(new QSlider(Qt::Horizontal), "decodingStep", tr("Step of the decoder"))) {
   play_ = makeButton(QString(), "decodingPlay", this, [this] { setPlaying(!next_.isActive()); });
+  reserveWidth(play_, {tr("▸ Play"), tr("❚❚ Pause")});
   text_ = named(new ElidedLabel, "decodingText");
   slider_->setPageStep(1);
   auto* row = tight<QHBoxLayout>(10, this);

@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QScreen>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableWidget>
 #include <QTreeWidget>
@@ -23,6 +22,7 @@
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/decoding_steps.h"
 #include "ui/pages/attention/heat_map.h"
@@ -40,20 +40,20 @@ constexpr int partRole = Qt::UserRole;
 
 /// What can be chosen beside the tensors: name, title and explanation.
 constexpr const char* specialParts[][3] = {
-    {ModelView::lensPart, QT_TRANSLATE_NOOP("transept::ModelView", "What each layer would say"),
+    {ModelView::lensPart, QT_TRANSLATE_NOOP("transept::ModelView", "Prediction of each layer"),
      QT_TRANSLATE_NOOP("transept::ModelView",
                        "The output of each layer of the decoder, passed through the last norm and the projection: the "
                        "likeliest token at every position. Tool tips show the others.")},
     {ModelView::whyPart, QT_TRANSLATE_NOOP("transept::ModelView", "Why this word?"),
      QT_TRANSLATE_NOOP("transept::ModelView",
-                       "Integrated gradients: how much each token of the source and of the words before raises the "
-                       "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
-                       "not whether it was right to.")},
-    {ModelView::similarPart, QT_TRANSLATE_NOOP("transept::ModelView", "Who taught you that?"),
-     QT_TRANSLATE_NOOP("transept::ModelView",
-                       "The training pairs most like this sentence and its translation: by the encoder's outputs and "
-                       "by the pieces that they share. The model may have learned from them; likeness does not prove "
-                       "it.")},
+                       "Integrated gradients: how much each token of the source and of the previous words raises the "
+                       "logarithm of this word's probability, compared with tokens of zeros. They show what the model "
+                       "used, not whether that was right.")},
+    {ModelView::similarPart, QT_TRANSLATE_NOOP("transept::ModelView", "Find similar training pairs"),
+     QT_TRANSLATE_NOOP(
+         "transept::ModelView",
+         "The training pairs most similar to this sentence and its translation, by the encoder's outputs and by the "
+         "subwords that they share. The model may have learned from them; similarity does not prove it.")},
 };
 
 /// "8 × 30 × 30"
@@ -120,13 +120,13 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   choice_ = named(new QComboBox, "modelChoice");
   choiceLabel_ = captionOf(choice_, QString());
   map_ = named(new HeatMap, "modelMap", tr("Values"));
-  lens_ = measured("logit-lens", named(new QTableWidget, "modelLens", tr("What each layer would say")));
+  lens_ = measured("logit-lens", named(new QTableWidget, "modelLens", tr("Prediction of each layer")));
   lens_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   stack_ = new QStackedWidget;
   stack_->addWidget(map_);
   stack_->addWidget(lens_);
   similar_ = measured("likeness", named(new QTableWidget(0, 4), "modelSimilar", tr("Similar training pairs")));
-  similar_->setHorizontalHeaderLabels({tr("Likeness"), tr("Source"), tr("Target"), tr("File and line")});
+  similar_->setHorizontalHeaderLabels({tr("Similarity"), tr("Source"), tr("Target"), tr("File and line")});
   similar_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   similar_->setSelectionBehavior(QAbstractItemView::SelectRows);
   similar_->verticalHeader()->hide();
@@ -153,11 +153,10 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   column->addWidget(cell_);
   column->addWidget(steps_);
   column->addWidget(remarks_);
-  auto* splitter = new QSplitter;
-  splitter->addWidget(parts);
-  splitter->addWidget(right);
-  splitter->setStretchFactor(1, 1);
-  splitter->setSizes({scaled(440), scaled(720)});
+  auto* splitter = new PaneSplitter(Qt::Horizontal, session_.settings(), QStringLiteral("model-view/panes"));
+  splitter->addPane(parts, 0);
+  splitter->addPane(right, 1);
+  splitter->restore({scaled(440), scaled(720)});
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   auto* all = new QVBoxLayout(this);
@@ -492,7 +491,7 @@ void ModelView::askReasons() {
     add(decoder_, result["prefix_attributions"].toArray());
     map_->setMap(map, true);
     map_->setSelection(-1, -1);
-    cell_->setText(tr("From the left: the source, then the words before."));
+    cell_->setText(tr("From left to right: the source, then the previous words."));
   });
 }
 
@@ -509,7 +508,7 @@ void ModelView::askSimilar() {
   fillOnce(similar_, "inspect/similar", params, take, [this](const Progress& progress) {
     if (progress.total <= 0) return;
     const double share = static_cast<double>(progress.done) / static_cast<double>(progress.total);
-    setSimilarSummary(tr("The training pairs are read: %1").arg(formatNumber(100 * share, 0) + " %"));
+    setSimilarSummary(tr("Reading the training pairs: %1").arg(formatNumber(100 * share, 0) + " %"));
   });
 }
 
@@ -521,7 +520,7 @@ void ModelView::showSimilar(const QJsonArray& pairs) {
     const QString where = pair["where"].toString(), source = pair["source"].toString(),
                   target = pair["target"].toString();
     const QString cells[] = {percent("likeness"), source, target, where.section('/', -1)};
-    const QString tips[] = {tr("Outputs of the encoder %1, pieces of the source %2, pieces of the target %3")
+    const QString tips[] = {tr("Encoder outputs %1, subwords of the source %2, subwords of the target %3")
                                 .arg(percent("states"), percent("source_overlap"), percent("target_overlap")),
                             source, target, where};
     for (int column = 0; column < similar_->columnCount(); ++column) {

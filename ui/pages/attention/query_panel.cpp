@@ -31,7 +31,7 @@ QueryModel::QueryModel(QObject* parent)
             [](const QueryKey& one) { return one.allowed ? tr("seen") : tr("hidden"); },
             "attention-score",
             {},
-            tr("The decoder may not look ahead; a window hides what is far")},
+            tr("The decoder may not attend to later tokens; a window hides distant ones")},
            {tr("Softmax"), [](const QueryKey& one) { return formatNumber(one.weight, 3); }, "attention-weight"}},
           {}, Places::none, parent) {}
 

@@ -108,8 +108,8 @@ class QualityModel : public RecordModel<QualityRow> {
         };
         const QJsonArray& longer = coverage[0].size() > i ? coverage[0] : coverage[1];
         const qint64 words = longer[i]["words"].toInteger();
-        rows.append({tr("Covered by %1 words", nullptr, pluralOf(words)).arg(formatCount(words)), "coverage", share(0),
-                     share(1)});
+        rows.append({tr("Covered by the %1 most frequent words", nullptr, pluralOf(words)).arg(formatCount(words)),
+                     "coverage", share(0), share(1)});
       }
       counts(tr("Characters"), "characters", "characters");
       counts(tr("Different characters"), "characters", "different_characters");

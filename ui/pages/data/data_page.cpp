@@ -142,7 +142,7 @@ class DataPage : public Page {
     if (paired.training.isEmpty() && files.size() > 2) {
       messages().showMessage(
           MessageBar::Kind::warning,
-          tr("Only two files make a corpus: the first two of %n were taken.", nullptr, static_cast<int>(files.size())));
+          tr("A corpus is made of two files; the first two of %n were used.", nullptr, static_cast<int>(files.size())));
     } else if (!paired.training.isEmpty() && (!paired.validation.isEmpty() || !paired.others.isEmpty())) {
       QStringList sentences{tr("Training text: %1.").arg(namesOf(paired.training))};
       if (!paired.validation.isEmpty()) sentences << tr("Validation set: %1.").arg(namesOf(paired.validation));
@@ -456,7 +456,7 @@ class DataPage : public Page {
   void showUnreadable(const QString& folder, const EngineError& error) {
     QStringList sentences{error.message};
     if (!error.message.contains(error.remedy)) sentences.append(error.remedy);
-    const QString rest = tr("If its files are gone for good, delete the corpus and import the text again.");
+    const QString rest = tr("If its files are lost, delete the corpus and import the text again.");
     view_->showNothing(tr("This corpus cannot be opened"), joinSentences(sentences) + QLatin1Char('\n') + rest,
                        tr("Try again"), [this, folder] { openCorpus(folder); });
   }

@@ -184,7 +184,7 @@ void RemovedPairsView::showState() {
   if (!table_->selectionModel()->selectedRows().isEmpty() && !any)
     sentences << tr("This pair cannot be kept: no corpus can hold it, or it is part of the validation set.");
   else if (again_)
-    sentences << tr("Pairs that you keep come into the corpus when its text is imported again.");
+    sentences << tr("Pairs that you keep are added to the corpus when its text is imported again.");
   caption_->setText(joinSentences(sentences));
 }
 

@@ -45,7 +45,7 @@ WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(session),
       pairs_(new WorstPairsModel(this)),
-      runs_(named(new QComboBox, "worstModel", tr("Model that judges the pairs"))),
+      runs_(named(new QComboBox, "worstModel", tr("Model that scores the pairs"))),
       find_(named(new QPushButton(tr("Find them")), "findWorst", tr("Find the training pairs with the highest loss"))),
       job_(new ImportJob(session.engine())),
       caption_(measured("pair-loss line", named(softLabel(QString()), "worstCaption"))),
@@ -127,7 +127,7 @@ void WorstPairsView::judge() {
     pairs_->setObjects(reply.result["pairs"].toArray());
     table_->show();
     const qint64 all = reply.result["all"].toInteger();
-    caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
+    caption_->setText(tr("Scored: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
                           .arg(formatCount(reply.result["judged"].toInteger()), formatCount(all),
                                formatNumber(reply.result["mean_loss"].toDouble(), 2)));
   });

@@ -111,7 +111,7 @@ class EvaluationsPage : public Page {
     card->body()->addWidget(chooser_);
     card->body()->addLayout(form);
     start_ = withRole("primary", makeButton(tr("Evaluate"), "startEvaluation", this, [this] { start(); }));
-    ownSet_ = withRole("link", makeButton(tr("Take the validation set of its corpus"), "takeValidationSet", this,
+    ownSet_ = withRole("link", makeButton(tr("Use the validation set of its corpus"), "takeValidationSet", this,
                                           [this] { takeValidationSet(); }));
     auto* row = new QHBoxLayout;
     row->addWidget(start_);
@@ -136,7 +136,7 @@ class EvaluationsPage : public Page {
         header->resizeSection(i, std::max(scaled(evaluationWidths[i]), titleWidth(*header, i)));
     });
     keepColumns(table_, session().settings(), QStringLiteral("evaluations/columns"));
-    baseline_ = addCommand(this, tr("Take as baseline"), "takeAsBaseline", {}, [this] { toggleBaseline(); });
+    baseline_ = addCommand(this, tr("Use as baseline"), "takeAsBaseline", {}, [this] { toggleBaseline(); });
     baseline_->setToolTip(tr("Compare the other evaluations of the same test set with this one"));
     sentences_ = addCommand(this, tr("Sentences…"), "showSentences", {}, [this] {
       const QJsonObject chosen = current(), against = model_->record(model_->rowOf(model_->baseline()));
@@ -184,7 +184,7 @@ class EvaluationsPage : public Page {
                        !job_->isRunning());
     ownSet_->setVisible(!runOfCurrent().corpus.isEmpty());
     const bool isBaseline = !folder.isEmpty() && folder == model_->baseline();
-    baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Take as baseline"));
+    baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Use as baseline"));
     baseline_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());
     sentences_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());
     delete_->setEnabled(!folder.isEmpty());

@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
@@ -65,7 +66,7 @@ class ScoreView : public QWidget {
         lines_(new ScoredLinesModel(this)),
         sorted_(new QSortFilterProxyModel(this)),
         table_(makeTable(sorted_, "scoredLines", tr("Scores of the sentences"), scoreRowHeight)),
-        summary_(measured("bleu chrf ter", named(new QLabel, "scoreSummary", tr("Scores of the whole")))) {
+        summary_(measured("bleu chrf ter", named(new QLabel, "scoreSummary", tr("Overall scores")))) {
     auto* column = tight<QVBoxLayout>(12, this);
     column->addWidget(makeForm());
     column->addWidget(makeResults(), 1);
@@ -109,6 +110,7 @@ class ScoreView : public QWidget {
       for (int i = 0; i < static_cast<int>(std::size(scoreWidths)); ++i)
         header->resizeSection(i, std::max(scaled(scoreWidths[i]), titleWidth(*header, i)));
     });
+    keepColumns(table_, session_.settings(), QStringLiteral("scores/columns"));
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* card = new Card(tr("Scores"));
     card->body()->addWidget(summary_);

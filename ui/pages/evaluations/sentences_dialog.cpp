@@ -8,6 +8,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
@@ -67,6 +68,7 @@ SentencesDialog::SentencesDialog(Session& session, const QJsonObject& evaluation
     header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
   header->setSortIndicator(-1, Qt::AscendingOrder);  // the engine's order
   table_->setSortingEnabled(true);
+  keepColumns(table_, session.settings(), QStringLiteral("sentences/columns"));
   for (const int column : {SentencesModel::Difference, SentencesModel::Baseline})
     table_->setColumnHidden(column, baseline.isEmpty());
   copyCellsByKey(table_, SentencesModel::SortRole);

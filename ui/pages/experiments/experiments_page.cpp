@@ -171,9 +171,9 @@ class ExperimentsPage : public Page {
     auto* card = named(new Card, "noExperiments");
     auto* heading = roleLabel(tr("The paper's Table 3, on your own text"), "heading");
     auto* text = softLabel(
-        tr("An experiment trains one variation of a model after another and fills a table with what came of each: "
-           "perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, "
-           "can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX."));
+        tr("An experiment trains variations of a model one after another and fills a table with the results: "
+           "perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be "
+           "paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX."));
     followTextSize(text, [text] { text->setFixedWidth(scaled(textWidth)); });
     begin_ =
         withRole("primary", makeButton(tr("New experiment"), "emptyNewExperiment", this, &ExperimentsPage::beginNew));
@@ -294,8 +294,8 @@ class ExperimentsPage : public Page {
     if (experiment.state == ExperimentInfo::State::interrupted) {
       const QString reason = experiment.message.isEmpty() ? tr("The experiment was interrupted.") : experiment.message;
       messages().showMessage(MessageBar::Kind::warning,
-                             joinSentences({reason, tr("Nothing is lost: it can continue from the last checkpoint.")}),
-                             tr("Resume"), [this] { panel_->setState("running"); });
+                             joinSentences({reason, tr("It can continue from the last checkpoint.")}), tr("Resume"),
+                             [this] { panel_->setState("running"); });
     } else if (experiment.isActive() && before.startsWith(experiment.folder + '\n')) {
       messages().dismiss();  // the message about its interruption
     }

@@ -323,14 +323,14 @@ void ExperimentSetup::showState() {
   } else if (!hasCorpus) {
     sentence = tr("Import a corpus first: an experiment trains on it.");
   } else {
-    sentence = tr("Rows of Table 3 vary this base by the factors that separate them from the paper's.");
+    sentence = tr("Rows of Table 3 change this base by the same factors as in the paper.");
   }
   preview_->setCaption(count > 0 ? tr("%n run(s), one after another", nullptr, count) : QString(), "queue");
   sentence_->setText(sentence);
   setStyled(sentence_, "role", problem_.isEmpty() ? "soft" : "problem");
   const QString runs = session_.engineInfo()["runs"].toString();
   const QString folder = runs.isEmpty() ? QString() : runs.section('/', 0, -2) + "/experiments";
-  place_->setText(folder.isEmpty() ? QString() : tr("Its runs go to a folder of its own in %1").arg(folder));
+  place_->setText(folder.isEmpty() ? QString() : tr("Its runs are stored in a separate folder in %1").arg(folder));
   const bool ready = session_.engine().isReady() && planned_ && !creating_ && hasCorpus && count > 0 &&
                      !name_->text().trimmed().isEmpty();
   start_->setEnabled(ready);

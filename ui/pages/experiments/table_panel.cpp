@@ -46,8 +46,8 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   retry_ = addCommand(this, tr("Try again"), "retryRow", {}, [this] { change("retry"); });
   remove_ = addCommand(this, tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
   open_ = addCommand(this, tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
-  skip_->setToolTip(tr("The row is left out of the queue; one that is being trained ends with what it has"));
-  retry_->setToolTip(tr("The row waits in the queue again"));
+  skip_->setToolTip(tr("Skips the row; if it is being trained, it ends with the result so far"));
+  retry_->setToolTip(tr("Puts the row back into the queue"));
 
   caption_ = measured("setting", withRole("caption", named(new ElidedLabel, "experimentCaption")));
   header()->insertWidget(2, caption_, 100);
@@ -59,7 +59,7 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   pause_->setToolTip(
       tr("Writes a checkpoint of the row in training and frees the machine; Resume continues from there"));
   stop_ = button(tr("Stop"), "stopExperiment", "stopped");
-  stop_->setToolTip(tr("Ends the row in training with what it has; rows that wait stay in the queue"));
+  stop_->setToolTip(tr("Ends the row in training with the result so far; waiting rows stay in the queue"));
   export_ = named(new QPushButton(tr("Export")), "exportExperiment");
   export_->setProperty("menu", true);
   export_->setMenu(makeExportMenu());
@@ -257,8 +257,8 @@ void ExperimentPanel::showProgress() {
   if (!signature.isEmpty()) notes << tr("BLEU: %1.").arg(signature);
   if (paper)
     notes << tr(
-        "The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by "
-        "the same factors.");
+        "The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it "
+        "by the same factors.");
   if (info.baseIsBest)
     notes << tr("No candidate is better than the preset %1.").arg(session_.names().preset(info.preset));
   if (!info.tunedPreset.isEmpty())

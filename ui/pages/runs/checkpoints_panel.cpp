@@ -6,6 +6,7 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "ui/kit/tables/kept_columns.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
@@ -50,8 +51,8 @@ QVariant CheckpointsModel::more(const Checkpoint& one, int column, int role) con
   // The column with these words may be out of view, and a colour alone is not enough.
   if (one.best && ofStep) return tr("%1, the best").arg(text(one, column)) + QLatin1Char('\n') + one.folder;
   if (column != Column::kept) return one.folder;
-  return one.whole ? tr("Weights and optimizer state: training can continue from here as if it had not stopped")
-                   : tr("Weights alone: a fork begins its optimizer afresh");
+  return one.whole ? tr("Weights and optimizer state: training can resume from here exactly")
+                   : tr("Weights only: a fork starts with a new optimizer state");
 }
 
 CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
@@ -78,6 +79,8 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
       header->resizeSection(column, width);
     }
   });
+
+  keepColumns(table_, session.settings(), QStringLiteral("checkpoints/columns"));
 
   auto* column = tight<QVBoxLayout>(6, this);
   column->addWidget(makeToolbar());
@@ -134,7 +137,7 @@ QWidget* CheckpointsPanel::makeAside() {
     ask(method, run_.folder);
   };
   row->addWidget(asideText_, 1);
-  row->addWidget(makeButton(tr("Bring back"), "bringBackCheckpoints", this, [settle] { settle("run/cleanup/undo"); }));
+  row->addWidget(makeButton(tr("Restore"), "bringBackCheckpoints", this, [settle] { settle("run/cleanup/undo"); }));
   row->addWidget(
       makeButton(tr("Free the space now"), "dropCheckpoints", this, [settle] { settle("run/cleanup/finish"); }));
   aside_->hide();
@@ -162,7 +165,7 @@ void CheckpointsPanel::showCheckpoints() {
   model_->setRecords(newestFirst);
   if (!newestFirst.isEmpty() && (follows || chosen().isEmpty())) chooseRow(*table_, 0);
   aside_->setVisible(list.asideCount > 0);
-  asideText_->setText(tr("%n part(s) cleared away, %1", nullptr, list.asideCount).arg(formatBytes(list.asideBytes)));
+  asideText_->setText(tr("%n item(s) removed, %1", nullptr, list.asideCount).arg(formatBytes(list.asideBytes)));
   updateControls();
 }
 
@@ -244,7 +247,7 @@ void CheckpointsPanel::fillCleanUpMenu() {
   }
   add(tr("Remove all but the best, the latest and averages"), "cleanUpOthers", "checkpoints", others);
   add(tr("Remove optimizer states, keep all weights"), "cleanUpOptimizers", "optimizers", all);
-  add(tr("Remove what is chosen"), "cleanUpChosen", "checkpoints",
+  add(tr("Remove the selected checkpoints"), "cleanUpChosen", "checkpoints",
       chosen().size() < all.size() ? chosen() : QList<Checkpoint>());
 }
 

@@ -93,7 +93,7 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
          return QString(run.preset + (changeCount(run.values) == 0 ? "" : " +"));
        },
        tr("With *: values of it were changed")},
-      {tr("Begun from"),
+      {tr("Started from"),
        [](const RunInfo& run) {
          if (run.originRun.isEmpty()) return run.originName;  // an imported model, or none
          return tr("%1, step %2").arg(run.originName, formatCount(run.originStep));
@@ -140,7 +140,7 @@ QString RunsModel::tip(const RunInfo& run, int column) const {
   const QString shown = text(run, column);
   if (column == Column::eye) {
     return run.folder == runs_.currentFolder() ? tr("The current run is always drawn")
-           : isShown(run)                      ? tr("Drawn in the charts; click to leave it out")
+           : isShown(run)                      ? tr("Drawn in the charts; click to hide it")
                                                : tr("Click to draw it in the charts");
   }
   if (column == Column::tags)

@@ -16,6 +16,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/form_content.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/engine_files.h"
 #include "ui/pages/item_commands.h"
@@ -33,6 +34,7 @@ namespace {
 constexpr int refreshInterval = 4000;  // ms; shows runs that were started elsewhere
 constexpr int figuresPause = 1000;     // ms between two updates of figures during training
 constexpr int tableHeight = 120;       // at least
+constexpr int paneShare = 160;         // px, of table and details
 }  // namespace
 
 class RunsPage : public Page {
@@ -80,8 +82,11 @@ class RunsPage : public Page {
     empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
     (new QVBoxLayout(table_))->addWidget(empty_);
     followTextSize(table_, [this] { table_->setMinimumHeight(scaled(tableHeight)); });
-    content()->addWidget(card, 3);
-    content()->addWidget(details_, 2);
+    auto* panes = new PaneSplitter(Qt::Vertical, session.settings(), QStringLiteral("runs/panes"));
+    panes->addPane(card, 3);
+    panes->addPane(details_, 2);
+    panes->restore({scaled(3 * paneShare), scaled(2 * paneShare)});
+    content()->addWidget(panes, 1);
 
     refresh_.setInterval(refreshInterval);
     connect(&refresh_, &QTimer::timeout, this, [this] {
@@ -154,6 +159,7 @@ class RunsPage : public Page {
     parts->addWidget(commands);
     for (QAction* action : {open_, resume_, load_, rename_, copy_, reveal_, follow_, delete_})
       buttons->addWidget(makeButton(action));
+    reserveWidth(commands->findChild<QPushButton*>("resumeRunButton"), {tr("Start"), tr("Resume")});
     connect(text_, &QLineEdit::textChanged, &table_->filter(), &RunsFilter::setText);
     connect(state_, &QComboBox::currentIndexChanged, this, [this](int index) {
       const int state = state_->itemData(index).toInt();
@@ -184,7 +190,7 @@ class RunsPage : public Page {
     const RunQueue& queue = session().queue();
     const int place = queue.place(run.folder);
     const bool waits = place > 0;
-    queue_->setText(waits ? tr("Take out of the queue") : tr("Add to queue"));
+    queue_->setText(waits ? tr("Remove from the queue") : tr("Add to queue"));
     queue_->setEnabled(!chosen.isEmpty() && std::all_of(chosen.begin(), chosen.end(), [&](const RunInfo& one) {
       return waits ? queue.place(one.folder) > 0 : one.canStart() && queue.place(one.folder) == 0;
     }));
@@ -213,7 +219,8 @@ class RunsPage : public Page {
     fillExportMenu(*menu.addMenu(tr("Export the model for")), session(), *this, run.step > 0 ? run.folder : QString());
     QMenu* colours = menu.addMenu(tr("Colour"));
     for (int i = 0; i < theme().series.size(); ++i) {
-      QPixmap swatch(14, 14);
+      QPixmap swatch(QSize(14, 14) * devicePixelRatioF());
+      swatch.setDevicePixelRatio(devicePixelRatioF());
       swatch.fill(theme().seriesColour(i));
       QAction* action = colours->addAction(QIcon(swatch), tr("Colour %1").arg(i + 1), this,
                                            [this, i, run] { session().runs().colours().setIndex(run.folder, i); });

@@ -55,8 +55,8 @@ class StartPage : public Page {
     grid->addWidget(makeMachineCard(), 1, 1);
     grid->addWidget(makeTourCard(), 2, 0, 1, 2);
     column->addLayout(grid);
-    tourLink_ = withRole(
-        "link", makeButton(tr("A tour through the paper"), "startTourLink", &session, &Session::tourRequested));
+    tourLink_ =
+        withRole("link", makeButton(tr("A tour of the paper"), "startTourLink", &session, &Session::tourRequested));
     column->addWidget(tourLink_, 0, Qt::AlignLeft);
     column->addStretch(3);
     auto* row = new QHBoxLayout;
@@ -150,7 +150,7 @@ class StartPage : public Page {
   }
 
   Card* makeTourCard() {
-    tourCard_ = new Card(tr("A tour through the paper"));
+    tourCard_ = new Card(tr("A tour of the paper"));
     auto* row = new QHBoxLayout;  // beside the text: a separate line of buttons would not fit into a small window
     row->setSpacing(12);
     row->addWidget(
@@ -213,10 +213,10 @@ class StartPage : public Page {
 
   void showPromise() {
     const Machine& machine = Machines::of(session()).current();
-    promise_->setText(machine.isHere()
-                          ? tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")
-                          : tr("Parallel text goes in, and a Transformer learns on %1: text and models stay there.")
-                                .arg(machine.address()));
+    promise_->setText(
+        machine.isHere()
+            ? tr("Train a Transformer on your parallel text. Text and models stay on this machine.")
+            : tr("Train a Transformer on your parallel text. Text and models stay on %1.").arg(machine.address()));
   }
 
   void fillMachine() {
@@ -236,7 +236,7 @@ class StartPage : public Page {
                     : tr("%1 with %2 of its own memory").arg(name, memory));
     }
     trained_->setVisible(session().hasTrainedDemo());
-    machine_->setText(lines.isEmpty() ? tr("The engine is looking…") : lines.join("\n"));
+    machine_->setText(lines.isEmpty() ? tr("Looking for devices…") : lines.join("\n"));
   }
 
   void startDemo() {

@@ -118,6 +118,7 @@ QWidget* CurvesPanel::makeToolbar() {
   name_ = withRole("title", named(new ElidedLabel, "chartRun"));
   compare_ = named(new QPushButton(tr("Compare")), "compareRuns");
   compare_->setProperty("menu", true);
+  reserveWidth(compare_, {tr("Compare"), QString("%1 · %2").arg(tr("Compare")).arg(8)});
   compareMenu_ = new QMenu(this);
   compare_->setMenu(compareMenu_);
   connect(compareMenu_, &QMenu::aboutToShow, this, &CurvesPanel::fillCompareMenu);
@@ -145,7 +146,7 @@ QWidget* CurvesPanel::makeToolbar() {
   follow_ = named(new QPushButton(tr("Follow")), "follow");
   follow_->setCheckable(true);
   follow_->setChecked(true);
-  follow_->setToolTip(tr("Show everything and keep up with the training; a zoom ends it"));
+  follow_->setToolTip(tr("Show everything and follow the training; zooming turns this off"));
   smoothness->addWidget(captionOf(smoothing_, tr("Smoothing")));
   smoothness->addWidget(smoothing_);
   smoothness->addWidget(smoothingValue_);
@@ -214,6 +215,7 @@ QWidget* CurvesPanel::makeCharts() {
   loss_ = addChart("lossChart", "loss", tr("Loss"), tr("nats per token, with label smoothing"));
   perplexity_ = addChart("perplexityChart", "perplexity", tr("Perplexity"), tr("validation, without label smoothing"));
   bleu_ = addChart("bleuChart", "bleu chrf", tr("BLEU and chrF"), tr("validation"));
+  loss_->chart().setMarkersNamed(true);  // the lines are the same in all charts
   rate_ = addChart("rateChart", "learning-rate", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
@@ -248,8 +250,8 @@ ChartCard* CurvesPanel::addChart(const QString& name, const char* measures, cons
   charts_.append(card);
   connect(&card->chart(), &CurveChart::zoomed, this, &CurvesPanel::onZoomed);
   connect(&card->chart(), &CurveChart::fitted, this, [this] { setFollowing(true); });
-  connect(&card->chart(), &CurveChart::cursorMoved, this, [this](double x) {
-    for (ChartCard* other : std::as_const(charts_)) other->chart().showCursor(x);
+  connect(&card->chart(), &CurveChart::cursorMoved, this, [this, card](double x) {
+    for (ChartCard* other : std::as_const(charts_)) other->chart().showCursor(x, other == card);
   });
   connect(card, &ChartCard::failed, this,
           [this](const QString& sentence) { messages_.showMessage(MessageBar::Kind::error, sentence); });
@@ -318,7 +320,7 @@ void CurvesPanel::onRunChanged() {
 }
 
 void CurvesPanel::describeEmptyCharts(bool finished) {
-  const QString never = tr("This run did not record it.");  // one of an earlier version, or without validation
+  const QString never = tr("Not recorded by this run.");  // one of an earlier version, or without validation
   for (ChartCard* card : {perplexity_, bleu_, gain_})
     card->setEmptyText(finished ? never : tr("Appears with the first validation."));
   for (ChartCard* card : {loss_, rate_, speed_, gradients_, updates_})

@@ -70,14 +70,15 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
     : Card(tr("Doctor")),
       session_(session),
       list_(new QWidget),
-      rate_(named(new CurveChart(tr("Learning rate to come")), "doctorRate")),
+      rate_(named(new CurveChart(tr("Planned learning rate")), "doctorRate")),
       rateBox_(new QWidget),
       timed_(measured("speed time-left", named(softLabel(QString()), "doctorMeasured"))),
       measure_(makeButton(tr("Time a few steps"), "doctorMeasure", this, &DoctorCard::measure)),
       asking_(new WhenSeen(&page, 0, [this] { ask(); })) {
   setObjectName("doctorCard");
+  reserveWidth(measure_, {tr("Time a few steps"), tr("Cancel")});
   timed_->hide();
-  measure_->setToolTip(tr("Trains for some seconds with these values, to tell how long it will take"));
+  measure_->setToolTip(tr("Trains for a few seconds with these values to estimate the duration"));
   header()->addWidget(measure_);
   rate_->setScale(suggestedRateScale);
   rate_->setDecimals(3);
@@ -168,7 +169,8 @@ void DoctorCard::showFindings(const QJsonArray& findings) {
   const auto concerns = std::count_if(findings.begin(), findings.end(), [](const QJsonValue& finding) {
     return finding["severity"].toString() != "good";
   });
-  setCaption(concerns == 0 ? tr("all is well") : tr("%n remark(s)", nullptr, static_cast<int>(concerns)), "finding");
+  setCaption(concerns == 0 ? tr("no problems found") : tr("%n remark(s)", nullptr, static_cast<int>(concerns)),
+             "finding");
   setVisible(!findings.isEmpty());
 }
 
@@ -240,7 +242,7 @@ void DoctorCard::forkWith(const QJsonObject& finding) {
 
 void DoctorCard::measure() {
   if (trial_ != 0) return session_.engine().cancel(trial_);
-  timed_->setText(tr("Some steps are being timed; the first time, the corpus is prepared before…"));
+  timed_->setText(tr("Timing a few steps; the corpus is prepared first if that has not been done…"));
   timed_->show();
   measure_->setText(tr("Cancel"));
   trial_ = session_.engine().request("doctor/trial", draft_, this, [this](const Reply& reply) {

@@ -164,7 +164,7 @@ QString strongFigure(const QString& text) {
 
 PlanCard::PlanCard(QWidget* parent)
     : QFrame(parent),
-      text_(measured("parameters flops memory time-left setting", named(new QLabel, "plan", tr("What it costs")))) {
+      text_(measured("parameters flops memory time-left setting", named(new QLabel, "plan", tr("Cost")))) {
   setObjectName("planCard");
   text_->setWordWrap(true);
   text_->setTextFormat(Qt::RichText);
@@ -204,7 +204,7 @@ void PlanCard::render() {
     return QString("<span style=\"color:%1\">%2</span>").arg(colour.name(), text);
   };
   if (!problem_.isEmpty()) return text_->setText(coloured(colours.warning, problem_.toHtmlEscaped()));
-  if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("What it costs is being worked out…")));
+  if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("Computing the cost…")));
   QString text = tr("%1 parameters").arg(strongText(formatShort(plan_["parameters"].toDouble()))) + " · " +
                  tr("%1FLOP per step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
   const bool fits = plan_["fits"].toBool(true);
@@ -212,7 +212,8 @@ void PlanCard::render() {
                            {"available", plan_["memory_available_mb"].toDouble() * mebibyte}};
   const QString fit = doctorText({{"text", fits ? "fits" : "does_not_fit"}, {"numbers", memory}}).toHtmlEscaped();
   text += "<br>" + (fits ? fit : coloured(colours.danger, fit));
-  if (plan_["total_seconds"].isDouble()) text += " · " + strongText(formatEstimate(plan_["total_seconds"].toDouble()));
+  if (plan_["total_seconds"].isDouble())
+    text += " · " + tr("%1 in all").arg(strongText(formatEstimate(plan_["total_seconds"].toDouble())));
   const QJsonArray exports = plan_["exports"].toArray();  // none from an older engine
   if (!exports.isEmpty()) text += "<br>" + coloured(colours.softInk, exportsText(exports).toHtmlEscaped());
   const QString change =
@@ -226,7 +227,7 @@ void PlanCard::render() {
 void PlanCard::compare() {
   const QJsonObject comparison = plan_["comparison"].toObject();
   auto* dialog = named(new QDialog(window()), "costDialog");
-  dialog->setWindowTitle(tr("What it costs, compared"));
+  dialog->setWindowTitle(tr("Cost compared with other systems"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);

@@ -171,8 +171,8 @@ class SpreadDialog : public QDialog {
     for (QPushButton* button : {copy_, save_}) button->setEnabled(!texts_.isEmpty());
     if (texts_.isEmpty()) return;
     say(kind == 0   ? tr("Start it in the folder of the hosts file.")
-        : kind == 1 ? tr("Save it as “%1”, where the command is started.").arg(hostsFile)
-                    : tr("Hand it over with “sbatch”; SLURM chooses the machines."));
+        : kind == 1 ? tr("Save it as “%1” in the folder where the command is started.").arg(hostsFile)
+                    : tr("Submit it with “sbatch”; SLURM chooses the machines."));
   }
 
   void say(const QString& sentence) {
@@ -224,9 +224,9 @@ class TuneDialog : public QDialog {
     auto* column = tight<QVBoxLayout>(12, this);
     column->setContentsMargins(16, 16, 16, 16);
     column->addWidget(
-        softLabel(tr("Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit "
-                     "this corpus within the time that you give. Better settings than these become a preset of your "
-                     "own. It is an experiment: it continues without the window, and can be paused.")));
+        softLabel(tr("Many short trainings search for the learning rate, warm-up, dropout, size and vocabulary that "
+                     "suit this corpus, in the time that you set. If better settings are found, they become a preset "
+                     "of your own. The search is an experiment: it continues without the window and can be paused.")));
     column->addLayout(form);
     column->addWidget(buttons);
     resize(scaled(tuneWidth), sizeHint().height());

@@ -48,7 +48,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
       editor_(new SchemaEditor(configuration_)),
       planCard_(new PlanCard) {
   setObjectName("runPanel");
-  followTextSize(this, [this] { setFixedWidth(scaled(panelWidth)); });
+  followTextSize(this, [this] { setMinimumWidth(scaled(panelWidth)); });
   header()->addWidget(editor_->levelControl());
   body()->addWidget(makeHead());
   body()->addWidget(editor_, 1);
@@ -108,7 +108,7 @@ QWidget* RunPanel::makeHead() {
       "Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it"));
   device_ = named(new DeviceChooser, "deviceChooser");
   deviceLabel_ = captionOf(device_, tr("Device"));
-  originNote_ = named(new QLabel, "originNote", tr("What the run continues from"));
+  originNote_ = named(new QLabel, "originNote", tr("Origin of the run"));
   originNote_->setWordWrap(true);
   originNote_->setTextFormat(Qt::RichText);
   originNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -172,8 +172,11 @@ QWidget* RunPanel::makeButtons() {
   spread_ = button(tr("Several machines…"), "spreadRun", &RunPanel::spread,
                    tr("The command that trains it on several machines, and a script for SLURM"));
   tune_ = button(tr("Tune…"), "tuneRun", &RunPanel::tune,
-                 tr("Finds settings for this corpus in the time that you give, by many short trainings"));
+                 tr("Searches for settings that suit this corpus, with many short trainings in the time that you set"));
   new_ = button(tr("New run"), "newRun", &RunPanel::newRun);
+  // Each takes the place of another, or changes its text.
+  for (QPushButton* one : {start_, pause_}) reserveWidth(one, {tr("Start"), tr("Resume"), tr("Pause")});
+  reserveWidth(queue_, {tr("Add to queue"), tr("Remove from the queue")});
   return buttons_;
 }
 
@@ -285,7 +288,7 @@ void RunPanel::setDraft(const QVariantMap& draft) {
 void RunPanel::takeDraft(const RunDraft& draft) {
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) < 0) {
     messages_.showError({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
-                         tr("Move it back to its place, or set up a new run with another corpus.")});
+                         tr("Move it back, or set up a new run with another corpus.")});
     if (draft.isFork()) return;
   }
   setUp(draft);
@@ -423,11 +426,11 @@ void RunPanel::showButtons(const RunInfo& run) {
   start_->setText(draft || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
   start_->setToolTip(draft && !hasCorpus ? tr("Import a corpus first") : QString());
   const int place = draft ? 0 : session_.queue().place(run.folder);
-  queue_->setText(place > 0 ? tr("Take out of the queue") : tr("Add to queue"));
-  queue_->setToolTip(place > 0 ? tr("It waits at place %1").arg(place)
+  queue_->setText(place > 0 ? tr("Remove from the queue") : tr("Add to queue"));
+  queue_->setToolTip(place > 0 ? tr("Place %1 in the queue").arg(place)
                                : tr("Starts when the current training and the runs before it in the queue have ended"));
   new_->setText(draft ? tr("Back") : kept_ ? tr("Continue with the new run") : tr("New run"));
-  new_->setToolTip(kept_ && !draft ? tr("Back to the values that were set up and not started yet")
+  new_->setToolTip(kept_ && !draft ? tr("Return to the settings of the run that is not started yet")
                                    : tr("Set up another run that begins with these values"));
   if (hasFocus && (focused == buttons_ || window()->focusWidget() != focused)) keepFocus();
 }

@@ -9,7 +9,9 @@
 #include "ui/client/machine.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/pages/engine_files.h"
 #include "ui/pages/train/curves_panel.h"
 #include "ui/pages/train/doctor_card.h"
@@ -19,6 +21,7 @@ namespace transept {
 
 namespace {
 constexpr int pageMargin = 12;  // px, also between the parts
+constexpr int usualCurves = 1000;
 }  // namespace
 
 TrainPage::TrainPage(Session& session, QWidget* parent)
@@ -32,14 +35,17 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
   auto* top = tight<QHBoxLayout>(0);
   top->addWidget(doctor_);
   top->addSpacing(curves_->overhang());
-  auto* right = tight<QVBoxLayout>(pageMargin);
+  auto* rightPane = new QWidget;
+  auto* right = tight<QVBoxLayout>(pageMargin, rightPane);
   right->addLayout(top);
   right->addWidget(curves_, 1);
+  auto* panes = new PaneSplitter(Qt::Horizontal, session.settings(), QStringLiteral("train/panes"));
+  panes->addPane(panel_, 0);
+  panes->addPane(rightPane, 1);
+  panes->restore({panel_->minimumWidth(), scaled(usualCurves)});
   auto* row = tight<QHBoxLayout>(0);
   row->addSpacing(pageMargin);
-  row->addWidget(panel_);
-  row->addSpacing(pageMargin);
-  row->addLayout(right, 1);
+  row->addWidget(panes, 1);
   row->addSpacing(pageMargin - curves_->overhang());
   content()->addLayout(row, 1);
   connect(panel_, &RunPanel::settled, doctor_, &DoctorCard::setDraft);
@@ -117,7 +123,8 @@ void TrainPage::tellState() {
   const RunInfo run = session().runs().current();
   const QString obstacle =
       run.unknownKeys.join(' ') + QString::number(run.corpusMissing + 2 * run.generalCorpusMissing);
-  const QString state = run.folder + run.stateText() + obstacle, before = std::exchange(told_, state);
+  const QString state = run.folder + QString::number(static_cast<int>(run.state)) + obstacle,
+                before = std::exchange(told_, state);
   if (state == before) return;
   const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
     messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().runs().start(folder); });

@@ -21,7 +21,7 @@ ForeignModelCard::ForeignModelCard(Session& session, QWidget* parent)
   setObjectName("foreignModelCard");
   facts_ = new QFormLayout;
   facts_->setHorizontalSpacing(16);
-  verdict_ = named(new QLabel, "foreignModelVerdict", tr("Whether it fits"));
+  verdict_ = named(new QLabel, "foreignModelVerdict", tr("Compatibility"));
   verdict_->setWordWrap(true);
   verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   import_ = withRole("primary", makeButton(tr("Import it"), "importForeignModel", this, [this] { import(); }));
@@ -43,7 +43,7 @@ void ForeignModelCard::open(const QString& path) {
   ++opened_;
   setCaption(path);
   while (facts_->rowCount() > 0) facts_->removeRow(0);
-  verdict_->setText(tr("It is being checked."));
+  verdict_->setText(tr("Checking the model…"));
   import_->setEnabled(false);
   emit openChanged();
   job_->isRunning() ? job_->cancel() : inspect();  // when the cancelled job ends, this one starts

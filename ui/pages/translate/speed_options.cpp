@@ -66,7 +66,7 @@ void ShortlistOption::take(const QString& state) {
   const QString use =
       tr("Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with "
          "nearly the same results. Probabilities are then among these tokens only.");
-  setToolTip(possible ? use + QLatin1Char('\n') + tr("It is learnt from the corpus first, in the background.") : use);
+  setToolTip(possible ? use + QLatin1Char('\n') + tr("It is first learned from the corpus, in the background.") : use);
   setVisible(possible || ready_);
   setEnabled(!job_->isRunning());
   {

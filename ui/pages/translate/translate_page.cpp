@@ -16,12 +16,14 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/model_export.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
+#include "ui/pages/translate/correction_card.h"
 #include "ui/pages/translate/document_card.h"
 #include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/search/choice_grid.h"
@@ -38,6 +40,7 @@ namespace {
 const QString typedKey = QStringLiteral("translate");
 constexpr const char* examplesKey = "translate/examplesShown";
 constexpr int examplesAtMost = 3;
+constexpr int paneWidth = 400;  // of each text at first
 
 }  // namespace
 
@@ -53,12 +56,14 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   rows->addWidget(makeSettingsCard());
   document_ = new DocumentCard(session, messages());
   rows->addWidget(document_);
+  rows->addWidget(makeCorrectionCard());
   setAcceptDrops(true);
-  auto* panes = tight<QHBoxLayout>(12);
-  panes->addWidget(makeSourceCard(), 1);
-  panes->addWidget(makeTargetCard(), 1);
-  panes->addWidget(compare_, 1);
-  rows->addLayout(panes, 1);
+  auto* panes = new PaneSplitter(Qt::Horizontal, session.settings(), QStringLiteral("translate/panes"));
+  panes->addPane(makeSourceCard(), 1);
+  panes->addPane(makeTargetCard(), 1);
+  panes->addPane(compare_, 1);
+  panes->restore({scaled(paneWidth), scaled(paneWidth), scaled(paneWidth)});
+  rows->addWidget(panes, 1);
   rows->addWidget(makeNBestCard(), 1000);  // grows first, up to its maximum height
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
@@ -178,6 +183,10 @@ QWidget* TranslatePage::makeTargetCard() {
     messages().showNotice(tr("The translation is on the clipboard."));
   });
   copy_->setAccessibleName(tr("Copy the translation"));
+  correct_ = makeButton(tr("Correct"), "correctTranslation", this, &TranslatePage::correctSentence);
+  correct_->setAccessibleName(tr("Correct the translation of the sentence at the cursor"));
+  correct_->setToolTip(tr("Edit the translation of the sentence at the cursor, and teach the model your version"));
+  targetCard_->header()->addWidget(correct_);
   targetCard_->header()->addWidget(attention_);
   targetCard_->header()->addWidget(copy_);
   target_ = named(new TokenTextEdit(TokenTextEdit::Use::read), "targetText", tr("Translation"));
@@ -413,7 +422,7 @@ void TranslatePage::showSentence() {
   if (translator_.lineCount() > 1) where.append(tr("line %1").arg(formatCount(place.line + 1)));
   if (translator_.sentences(place.line).size() > 1) where.append(tr("sentence %1").arg(formatCount(place.number + 1)));
   nbestCard_->setCaption(where.join(QStringLiteral(", ")), "line");
-  attention_->setEnabled(hypothesisOf(sentence) != nullptr);
+  for (QPushButton* button : {attention_, correct_}) button->setEnabled(hypothesisOf(sentence) != nullptr);
   steering_->setLine(sentence);
   explore();
 }

@@ -51,7 +51,7 @@ QWidget* TranslatePage::makeSettingsCard() {
   labelled(tr("&List"), count_);
   labelled(tr("Prec&ision"), new PrecisionChooser(session()));
   shading_ = named(new QCheckBox(tr("Shade uncertain tokens")), "shading");
-  shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
+  shading_->setToolTip(tr("Shades tokens with a low probability; hover over one to see it"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
   row->addWidget(shading_);
   splitting_ = named(new QCheckBox(tr("Split sentences")), "splitting");
@@ -90,7 +90,7 @@ void TranslatePage::applySettings() {
   TranslateSettings search{beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value()), false};
   compare_->translator().setSettings(search);  // the shortlist belongs to the first model only
   search.shortlist = shortlist_->isOn();
-  search.terms = termsFile();
+  search.withoutTerms = settings.value(withoutTermsKey()).toBool();
   translator_.setSettings(search);
 }
 

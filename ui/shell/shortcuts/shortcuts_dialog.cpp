@@ -47,7 +47,7 @@ class ShortcutsModel : public RecordModel<int> {
               },
               nullptr,
               {},
-              tr("With *: not the usual keys")},
+              tr("With *: changed from the default")},
              {tr("Also used by"), [&shortcuts](int one) { return namesOf(shortcuts, shortcuts.conflictsOf(one)); }}},
             [](int one) { return QString::number(one); }, Places::asGiven, parent) {
     QList<int> all;
@@ -88,7 +88,7 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
   search->setClearButtonEnabled(true);
   connect(search, &QLineEdit::textChanged, sorted_, &QSortFilterProxyModel::setFilterFixedString);
   none_ = makeButton(tr("No keys"), "noKeys", this, [this] { shortcuts_.setKeys(current(), {}); });
-  usual_ = makeButton(tr("The usual keys"), "usualKeys", this, [this] { shortcuts_.reset(current()); });
+  usual_ = makeButton(tr("Default keys"), "usualKeys", this, [this] { shortcuts_.reset(current()); });
   auto* row = tight<QHBoxLayout>(8);
   row->addWidget(captionOf(keys_, tr("Keys")));
   row->addWidget(keys_, 1);
@@ -132,9 +132,10 @@ void ShortcutsDialog::showCurrent() {
   usual_->setEnabled(!shortcuts_.isUsual(command));
   const QList<int> others = shortcuts_.conflictsOf(command);
   setStyled(conflict_, "role", others.isEmpty() ? "soft" : "problem");
-  conflict_->setText(others.isEmpty()
-                         ? tr("No other command has these keys.")
-                         : tr("Neither works while both have these keys: %1.").arg(namesOf(shortcuts_, others)));
+  conflict_->setText(
+      others.isEmpty()
+          ? tr("No other command has these keys.")
+          : tr("Also used by %1: neither command works while both have these keys.").arg(namesOf(shortcuts_, others)));
 }
 
 }  // namespace transept

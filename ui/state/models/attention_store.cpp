@@ -207,7 +207,7 @@ RequestId AttentionStore::askAbout(const QString& method, QJsonObject params, st
     if (question != asked_ || (reply.error && reply.error->isCancelled())) return;
     if (!reply && reply.error->code == EngineError::unknownMethod)
       return emit failed({EngineError::unknownMethod,
-                          tr("The engine is older than this window: it cannot tell the figures of all heads."),
+                          tr("The engine is older than this window and cannot compute the figures of all heads."),
                           tr("Update Transept on the engine's machine.")});
     if (!reply) return fail(*reply.error);
     retried_ = false;

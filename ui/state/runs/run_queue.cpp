@@ -15,6 +15,7 @@ RunQueue::RunQueue(EngineClient& engine, Runs& runs) : engine_(engine), runs_(ru
     changes_ = 0;
     waiting_.clear();
     pace_.stop();
+    runs_.setQueue({}, false);
     emit changed();
   });
 }
@@ -49,6 +50,7 @@ void RunQueue::take(const QJsonObject& queue) {
   if (waiting == waiting_ && running == running_) return;
   waiting_ = waiting;
   running_ = running;
+  runs_.setQueue(waiting_, stands());
   emit changed();
   if (fewer) runs_.refresh();  // the next run has started
 }
@@ -73,14 +75,17 @@ void RunQueue::tellPlace(const QStringList& added) {
   if (at == 0 || (running_ && at == 1 && training_ == 0)) return;  // starts immediately
   QString name = runs_.find(added.first()).name;
   if (name.isEmpty()) name = added.first().section('/', -1);  // the list of runs has not arrived yet
-  emit notice(running_ ? tr("“%1” is trained when those before it have ended: place %2.").arg(name).arg(at)
-                       : tr("“%1” has place %2. The queue is paused: start it on the Runs page.").arg(name).arg(at));
+  emit notice(running_ ? tr("“%1” was added to the queue at place %2.").arg(name).arg(at)
+                       : tr("“%1” was added to the queue at place %2. The queue is paused; start it on the Runs page.")
+                             .arg(name)
+                             .arg(at));
 }
 
 void RunQueue::move(const QString& run, int direction) {
   const qsizetype from = waiting_.indexOf(run), to = from + direction;
   if (from < 0 || to < 0 || to >= waiting_.size()) return;
   waiting_.move(from, to);  // at once, so that several moves add up
+  runs_.setQueue(waiting_, stands());
   emit changed();
   control({{"order", QJsonArray::fromStringList(waiting_)}});
 }

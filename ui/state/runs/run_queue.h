@@ -21,6 +21,8 @@ class RunQueue : public QObject {
 
   /// From 1; 0: not in the queue.
   int place(const QString& run) const { return static_cast<int>(waiting_.indexOf(run)) + 1; }
+  /// The run that starts next; empty: none waits.
+  QString next() const { return waiting_.value(0); }
   int count() const { return static_cast<int>(waiting_.size()); }
   /// Runs wait but none will start: the queue is paused, or its process ended.
   bool stands() const { return !waiting_.isEmpty() && !running_; }

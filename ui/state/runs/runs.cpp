@@ -109,7 +109,10 @@ void Runs::refresh() {
     if (!reply) return emit failed(*reply.error);
     if (asked < std::exchange(answered_, std::max(asked, answered_))) return;  // a newer list arrived first
     QList<RunInfo> runs;
-    for (const QJsonValue& info : reply.result["runs"].toArray()) runs.append(RunInfo::fromJson(info.toObject()));
+    for (const QJsonValue& info : reply.result["runs"].toArray()) {
+      runs.append(RunInfo::fromJson(info.toObject()));
+      setPlaceOf(runs.last());
+    }
     const QList<RunInfo> before = std::exchange(all_, runs);
     const bool same = std::equal(runs.begin(), runs.end(), before.begin(), before.end(),
                                  [](const RunInfo& a, const RunInfo& b) { return !a.differsFrom(b); });
@@ -168,8 +171,10 @@ void Runs::take(const RunInfo& info) {
   if (!info.isValid()) return;
   RunInfo* run = known(info.folder);
   if (run == nullptr) return refresh();
-  const bool differs = info.differsFrom(*run);
-  *run = info;
+  RunInfo placed = info;
+  setPlaceOf(placed);
+  const bool differs = placed.differsFrom(*run);
+  *run = placed;
   subscribe();
   if (differs) emit changed();
   emit figuresChanged(info.folder);
@@ -211,6 +216,23 @@ void Runs::control(const QString& folder, const QString& state) {
     stale_.insert(folder);
     pace_.start();
   });
+}
+
+void Runs::setPlaceOf(RunInfo& run) const {
+  run.setPlace(static_cast<int>(queue_.indexOf(run.folder)) + 1, queueStands_);
+}
+
+void Runs::setQueue(const QStringList& waiting, bool stands) {
+  if (waiting == queue_ && stands == queueStands_) return;
+  queue_ = waiting;
+  queueStands_ = stands;
+  bool differs = false;
+  for (RunInfo& run : all_) {
+    const RunInfo before = run;
+    setPlaceOf(run);
+    differs = differs || run.differsFrom(before);
+  }
+  if (differs) emit changed();
 }
 
 void Runs::forget() {

@@ -54,6 +54,8 @@ class Runs : public QObject {
   /// `run/control`: "running", "paused" or "stopped"; "running" also restarts a run whose process has ended.
   void control(const QString& folder, const QString& state);
   void start(const QString& folder);
+  /// The runs that wait in the queue, in order; stands: none of them will start.
+  void setQueue(const QStringList& waiting, bool stands);
   /// Makes this run the current one when the engine lists it; opened() follows.
   void open(const QString& folder);
   /// Removes the runs of the previous machine.
@@ -79,6 +81,7 @@ class Runs : public QObject {
   void tellFigures();
   void ask(const QString& folder);
   void subscribe();
+  void setPlaceOf(RunInfo& run) const;
 
   EngineClient& engine_;
   QSettings& settings_;
@@ -93,6 +96,8 @@ class Runs : public QObject {
   QHash<QString, QJsonValue> subscriptions_;  // run -> subscription; null while requested
   QSet<QString> moved_;                       // figuresChanged() is due
   QSet<QString> stale_;                       // to be requested again
+  QStringList queue_;
+  bool queueStands_ = false;
   QTimer pace_;
   QTimer waits_;  // until runs that wait are requested again
   // Requests run in parallel: numbers of the latest request and of the latest one that was answered.

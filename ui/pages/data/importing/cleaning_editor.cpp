@@ -66,9 +66,9 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   };
   QUndoStack& stack = model_->undoStack();
   QLayout& order = pair();
-  up_ =
-      control(order, tr("Up"), "filterUp", tr("Ask the filter earlier"), Qt::ALT | Qt::Key_Up, [this] { moveRow(-1); });
-  down_ = control(order, tr("Down"), "filterDown", tr("Ask the filter later"), Qt::ALT | Qt::Key_Down,
+  up_ = control(order, tr("Up"), "filterUp", tr("Apply the filter earlier"), Qt::ALT | Qt::Key_Up,
+                [this] { moveRow(-1); });
+  down_ = control(order, tr("Down"), "filterDown", tr("Apply the filter later"), Qt::ALT | Qt::Key_Down,
                   [this] { moveRow(1); });
   QLayout& history = pair();
   auto* undo = control(history, tr("Undo"), "cleaningUndo", tr("Undo the last change of the filters"),

@@ -98,12 +98,12 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   languages->addLayout(captioned(tr("To"), targetLanguage_));
 
   encoding_ = named(new QComboBox, "encoding", tr("Encoding of the text"));
-  encoding_->addItem(tr("UTF-8, or recognised"), QString());
+  encoding_->addItem(tr("UTF-8, or detected"), QString());
   for (const char* name : encodings) encoding_->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
   leaveWheelToForm(encoding_);
   guessed_ = named(
       new QLabel(
-          tr("The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.")),
+          tr("The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.")),
       "encodingGuessed");
   guessed_->setWordWrap(true);
   sourceColumn_ = named(new QComboBox, "sourceColumn", tr("Column of the source"));
@@ -127,8 +127,8 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   validationPairs_ = named(new QSpinBox, "validationPairs", tr("Pairs held out for validation"));
   validationPairs_->setRange(1, 1000000);
   validationPairs_->setGroupSeparatorShown(true);
-  validationPairs_->setToolTip(tr("Drawn by the seed; at most a tenth of the corpus"));
-  seed_ = named(new QSpinBox, "importSeed", tr("Seed of the draw"));
+  validationPairs_->setToolTip(tr("Drawn at random with the seed; at most a tenth of the corpus"));
+  seed_ = named(new QSpinBox, "importSeed", tr("Random seed"));
   seed_->setRange(0, std::numeric_limits<int>::max());
   for (QSpinBox* box : {validationPairs_, seed_}) leaveWheelToForm(box);
   auto* held = tight<QHBoxLayout>(8);
@@ -296,7 +296,7 @@ void ImportForm::listColumns() {
   constexpr int unknownColumns = 9;
   for (QComboBox* box : {sourceColumn_, targetColumn_}) {
     box->clear();
-    box->addItem(tr("by the headings"), 0);
+    box->addItem(tr("from the headings"), 0);
     for (int i = 0; i < (table_.isEmpty() ? unknownColumns : table_.size()); ++i) {
       const QJsonValue column = table_.at(i);  // undefined for an unknown one
       QStringList parts;

@@ -40,11 +40,9 @@ MixForm::MixForm(QWidget* parent)
     : QWidget(parent), grid_(new QGridLayout), name_(named(new QLineEdit, "mixtureName", tr("Name of the mixture"))) {
   setObjectName("mixForm");
   auto* column = tight<QVBoxLayout>(10, this);
-  column->addWidget(measured(
-      "mix-share",
-      softLabel(tr(
-          "A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 "
-          "another tenth each time."))));
+  column->addWidget(
+      measured("mix-share", softLabel(tr("The weight is how many times an epoch uses a corpus: with 3, every pair "
+                                         "three times; with 0.1, a different tenth each time."))));
   grid_->setHorizontalSpacing(8);
   grid_->setVerticalSpacing(6);
   grid_->setColumnStretch(0, 1);

@@ -52,6 +52,7 @@ SearchPanel::SearchPanel(QWidget* parent)
       ban_(makeButton(tr("Ban"), "searchBan", this, &SearchPanel::ban)) {
   auto* rows = tight<QVBoxLayout>(8, this);
   copyCellsByKey(table_);
+  reserveWidth(ban_, {tr("Ban"), tr("Allow again")});
   followTextSize(table_, [this] {
     for (int column = 0; column < SearchTreeModel::columns; ++column) table_->setColumnWidth(column, scaled(110));
   });

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 
 #include <filesystem>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/normalised_vocabulary.h"
+#include "engine/interop/model_card.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
 
@@ -23,6 +25,18 @@ InteropReport importForeignModel(const ImportModelRequest& request) {
   return importModel(request.path, freeFolder(folders().models(), name), request.format);
 }
 
+namespace {
+
+/// Adds the card of a published model to what was exported from it. Packages in one file hold it themselves.
+InteropReport withCard(InteropReport report, const ModelChoice& model) {
+  const std::string readme = report.folder + "/README.md";
+  const auto card = cardOf(model.vocabularyFolder);
+  if (card && isFolder(report.folder) && !pathExists(readme)) writeFileAtomically(readme, readmeOf(*card, model.name));
+  return report;
+}
+
+}  // namespace
+
 InteropReport exportModel(const ExportModelRequest& request) {
   std::string names;
   for (const ModelFormat& format : modelFormats()) {
@@ -37,7 +51,7 @@ InteropReport exportModel(const ExportModelRequest& request) {
     InteropReport report = format.write(request.model, out);
     if (std::string left = normalisationLeftBehind(choice.vocabularyFolder); !left.empty())
       report.notes.push_back(std::move(left));
-    return report;
+    return withCard(std::move(report), choice);
   }
   throw UserError({"Models cannot be exported to '{}'.", request.format}, {"Choose one of {}.", names});
 }

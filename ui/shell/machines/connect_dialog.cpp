@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/connect_dialog.h"
+#include "ui/shell/machines/connect_dialog.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -37,13 +37,13 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   host_->lineEdit()->setAccessibleName(tr("Machine"));
   host_->lineEdit()->setPlaceholderText("gpu1.example.org");
   named(user_, "machineUser", tr("User there"));
-  user_->setPlaceholderText(tr("as ssh has it"));
+  user_->setPlaceholderText(tr("as configured in ssh"));
   named(port_, "machinePort", tr("Port of ssh"));
   port_->setRange(0, 65535);
-  port_->setSpecialValueText(tr("as ssh has it"));
+  port_->setSpecialValueText(tr("as configured in ssh"));
   named(engine_, "machineEngine", tr("Engine there"));
   engine_->setPlaceholderText("transept-engine");
-  engine_->setToolTip(tr("The path of transept-engine on that machine, where it is not among its commands"));
+  engine_->setToolTip(tr("The path of transept-engine on that machine, if it is not on its PATH"));
   answer_->setObjectName("machineAnswer");
   answer_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   answer_->setMinimumHeight(scaled(64));
@@ -67,15 +67,15 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
       ->setDefault(true);
   test_ = add(tr("Test"), "testMachine", QDialogButtonBox::ActionRole, &ConnectDialog::tryIt);
   forget_ = add(tr("Forget"), "forgetMachine", QDialogButtonBox::ActionRole, &ConnectDialog::forget);
-  forget_->setToolTip(tr("Takes the machine off the list; nothing changes over there"));
+  forget_->setToolTip(tr("Removes the machine from the list; nothing changes on that machine"));
   for (QPushButton* button : {test_, forget_}) button->setAutoDefault(false);
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 16, 16, 16);
   column->setSpacing(12);
   column->addWidget(
-      softLabel(tr("The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there "
-                   "continue when the window closes or the connection breaks.")));
+      softLabel(tr("The engine runs on another machine over ssh and uses the text, runs and devices there. Training "
+                   "continues there when the window is closed or the connection is lost.")));
   column->addLayout(form);
   column->addWidget(answer_, 1);
   column->addWidget(buttons);
@@ -174,7 +174,8 @@ void ConnectDialog::describe(const Machine& tried) {
     const QString version = info.result["version"].toString();
     QStringList lines{tr("%1 answers, with Transept %2.").arg(tried.address(), version)};
     if (version != TRANSEPT_VERSION) {
-      lines << tr("This window is %1: the two are compatible, but the same version is better.").arg(TRANSEPT_VERSION);
+      lines << tr("This window is version %1. The two are compatible, but the same version on both sides is better.")
+                   .arg(TRANSEPT_VERSION);
     }
     say(lines.join('\n'), true);  // devices may take seconds
     trial_->request("engine/devices", {}, this, [this, failed, lines](const Reply& reply) mutable {
