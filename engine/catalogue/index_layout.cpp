@@ -63,7 +63,7 @@ bool isAPartOf(std::string_view part) {
   return region || script;
 }
 
-std::vector<std::string_view> partsOf(std::string_view text, char separator) {
+std::vector<std::string_view> partsBetween(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (true) {
     const std::size_t end = std::min(text.find(separator), text.size());
@@ -137,7 +137,7 @@ std::string filledAddress(std::string address, std::string_view key, std::string
 
 std::vector<std::string> codesIn(std::string_view text, char separator) {
   std::vector<std::string> codes;
-  for (const std::string_view part : partsOf(text, separator)) {
+  for (const std::string_view part : partsBetween(text, separator)) {
     if (part.empty()) continue;
     if (isAPartOf(part) && !codes.empty() && separator == '_')
       codes.back() += "_" + std::string(part);
@@ -167,7 +167,7 @@ std::vector<Direction> directionsInName(const std::string& name) {
              (base.size() == 3 && std::ranges::all_of(base, [](unsigned char c) { return std::islower(c); }));
     });
   };
-  std::vector<std::string_view> parts = partsOf(name, '-');
+  std::vector<std::string_view> parts = partsBetween(name, '-');
   while (!parts.empty() && std::ranges::any_of(parts.back(), [](unsigned char c) { return std::isdigit(c); }))
     parts.pop_back();
   if (parts.size() >= 2 && isCodes(parts[parts.size() - 2]) && isCodes(parts.back()))

@@ -364,7 +364,8 @@ std::unique_ptr<ByteSource> openEntry(const std::string& archive, const std::str
 
 constexpr int mostEntries = 20'000, deepestArchive = 3;
 
-/// `above`: the names of the entries that lead to this archive, with marks. Counts the entries of all archives.
+/// `above`: the names of the entries that lead to this archive, with marks. depth: of this archive, from 1 on; 0:
+/// archives within it are not looked into. Counts the entries of all archives.
 bool visitEntries(const std::string& path, const std::string& above, int depth, int& count,
                   const std::function<void(const ArchiveEntry&)>& use) {
   constexpr std::size_t headBytes = std::size_t{1} << 16;
@@ -401,7 +402,7 @@ bool visitEntries(const std::string& path, const std::string& above, int depth, 
     std::string unpacked;
     if (isCompressed(found.head)) found.head = unpacked = decompressedHead(found.head, headBytes);
     found.isDocument = isPackagedDocument(found.head);
-    if ((isZip(found.head) || isTar(found.head)) && !found.isDocument) {
+    if (depth > 0 && (isZip(found.head) || isTar(found.head)) && !found.isDocument) {
       const std::string inner = entryPath(path, name);
       try {
         if (depth < deepestArchive) {
@@ -461,6 +462,11 @@ std::shared_ptr<void> keepArchivesOpen() {
 bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use) {
   int count = 0;
   return path != "-" && visitEntries(path, "", 1, count, use);
+}
+
+bool forEachOwnEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use) {
+  int count = 0;
+  return path != "-" && visitEntries(path, "", 0, count, use);
 }
 
 }  // namespace transept

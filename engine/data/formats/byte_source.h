@@ -50,6 +50,8 @@ struct ArchiveEntry {
 /// for a file that is not an archive. Throws UserError for a damaged one, after its intact entries, and for more than
 /// 20,000 entries.
 bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use);
+/// The same for the archive's own entries: an archive among them is an entry like others.
+bool forEachOwnEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use);
 
 /// While the result exists, an archive of which one entry was read is kept open, so that the next entry is found from
 /// there: reading all entries in their order takes one pass.
