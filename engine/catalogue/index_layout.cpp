@@ -45,17 +45,21 @@ constexpr Layout layouts[] = {
       "a browser.");
 }
 
+/// Whether an index has this layout, by what the catalogue says or else by its content.
+bool hasLayout(const Layout& layout, std::string_view text, const nlohmann::json& json, const Catalogue& catalogue) {
+  if (!catalogue.layout.empty()) return catalogue.layout == layout.name;
+  if (layout.recognises) return !json.is_discarded() && layout.recognises(json);
+  const bool hasColumns = text.find('\t') != std::string_view::npos;
+  return json.is_discarded() && hasColumns == (layout.ofText == readTatoebaIndex);
+}
+
 const Layout& chosenLayout(std::string_view text, const nlohmann::json& json, const Catalogue& catalogue) {
-  for (const Layout& one : layouts) {
-    if (!catalogue.layout.empty() ? catalogue.layout == one.name
-        : one.recognises
-            ? !json.is_discarded() && one.recognises(json)
-            : json.is_discarded() && (text.find('\t') != std::string_view::npos) == (one.ofText == readTatoebaIndex))
-      return one;
-  }
+  for (const Layout& one : layouts)
+    if (hasLayout(one, text, json, catalogue)) return one;
   refuseIndex(catalogue, "its layout is unknown");
 }
 
+/// Whether a part of a code names a region or a script: "BR", "Hant".
 bool isAPartOf(std::string_view part) {
   const bool region = part.size() == 2 && std::ranges::all_of(part, [](unsigned char c) { return std::isupper(c); });
   const bool script = part.size() == 4 && std::isupper(static_cast<unsigned char>(part[0])) &&
