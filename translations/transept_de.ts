@@ -11153,7 +11153,7 @@
         <translation>Ausgewählte lernen</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
     </message>
     <message>

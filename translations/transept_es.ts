@@ -11153,7 +11153,7 @@
         <translation>Aprender las elegidas</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
     </message>
     <message>

@@ -11153,7 +11153,7 @@
         <translation>Apprendre celles qui sont choisies</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>Le modèle %1 apprend ce que vous choisissez ; le reste peut attendre ou être écarté.</translation>
     </message>
     <message>

@@ -11091,7 +11091,7 @@
         <translation>選んだものを学習</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>モデル %1 は選んだものを学習します。残りは後回しにするか破棄できます。</translation>
     </message>
     <message>

@@ -11091,7 +11091,7 @@
         <translation>学习所选项</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>模型 %1 学习您选择的内容；其余可以等待或忽略。</translation>
     </message>
     <message>
