@@ -11671,7 +11671,7 @@
         <translation>Das kleine Modell</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1-mal</translation>
     </message>
     <message>
@@ -11988,7 +11988,7 @@
         <translation>Aus %1 in %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 Schichten, %3 Köpfe, Breite %4.</translation>
     </message>
     <message>

@@ -11671,7 +11671,7 @@
         <translation>El modelo pequeño</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1 veces</translation>
     </message>
     <message>
@@ -11988,7 +11988,7 @@
         <translation>De %1 a %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 capas, %3 cabezas, anchura %4.</translation>
     </message>
     <message>

@@ -11671,7 +11671,7 @@
         <translation>Le petit modèle</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1 fois</translation>
     </message>
     <message>
@@ -11988,7 +11988,7 @@
         <translation>De %1 vers %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 couches, %3 têtes, largeur %4.</translation>
     </message>
     <message>

@@ -11604,7 +11604,7 @@
         <translation>小模型</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1 倍</translation>
     </message>
     <message>
@@ -11920,7 +11920,7 @@
         <translation>从%1到%2。</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 层，%3 个头，宽度 %4。</translation>
     </message>
     <message>
