@@ -140,7 +140,7 @@ class CorrectionsTest : public QObject {
     for (QLabel* label : open.page.findChildren<QLabel*>())
       if (label->property(measureProperty) == "translation-speed") caption = label;
     QVERIFY(caption != nullptr);
-    QTRY_VERIFY2(caption->text().contains("1 term used"), qPrintable(caption->text()));
+    QTRY_VERIFY2(caption->text().contains("1 term"), qPrintable(caption->text()));
     QVERIFY2(caption->text().contains("missed: Heim"), qPrintable(caption->text()));
     open.entry("withoutTerms")->trigger();
     QTRY_VERIFY(open.harness.requests("translate").last()["without_terms"].toBool());
