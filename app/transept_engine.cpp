@@ -52,12 +52,44 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", std::string("transept-engine " TRANSEPT_VERSION));
   app.require_subcommand(1);
   Run run;
-  for (AddCommand* add :
-       {addImport,      addCleaning,  addDownload,  addMix,     addWorst,      addTrain,     addDoctor,
-        addAverage,     addTranslate, addEvaluate,  addExhibit, addScore,      addAttention, addInspect,
-        addPlan,        addBench,     addDevices,   addDemo,    addExperiment, addServe,     addImportModel,
-        addExportModel, addRecipe,    addShortlist, addSpread,  addTrash,      addTune,      addImportLog,
-        addTensorBoard, addPack,      addUnpack,    addLearn,   addWeb}) {
+  for (AddCommand* add : {addImport,
+                          addCleaning,
+                          addDownload,
+                          addMix,
+                          addWorst,
+                          addTrain,
+                          addDoctor,
+                          addAverage,
+                          addTranslate,
+                          addEvaluate,
+                          addExhibit,
+                          addScore,
+                          addAttention,
+                          addInspect,
+                          addPlan,
+                          addBench,
+                          addDevices,
+                          addDemo,
+                          addExperiment,
+                          addServe,
+                          addImportModel,
+                          addExportModel,
+                          addRecipe,
+                          addShortlist,
+                          addSpread,
+                          addTrash,
+                          addTune,
+                          addImportLog,
+                          addTensorBoard,
+                          addPack,
+                          addUnpack,
+                          addLearn,
+                          addWeb,
+                          addGlossary,
+                          addCorrectionsCommand,
+                          addMergeCorrections,
+                          addDistill,
+                          addModels}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

@@ -223,6 +223,16 @@ class Backend {
   virtual void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                                const CachePlan& plan) = 0;
 
+  // ---- Recurrence (the simpler simple recurrent unit, SSRU, of Kim et al., 2019) ------------------------------------
+  /// For each sentence: c_t = f_t c_(t-1) + (1 - f_t) x_t with f_t = 1 / (1 + exp(-gates_t)), and y_t = max(c_t, 0).
+  /// gates, x, y X[n, d]. states F[n, d]: c, or absent. before F[sentences, d]: c before the first token of each
+  /// sentence; absent: zeros. offsets i32 [1, sentences + 1]; absent: each row is a sentence.
+  virtual void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) = 0;
+  /// With dc_t = (c_t > 0) dy_t + f_(t+1) dc_(t+1) and zeros before each sentence:
+  /// dgates_t = dc_t (c_(t-1) - x_t) f_t (1 - f_t); dx_t = dc_t (1 - f_t). All assigned.
+  virtual void recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x, ConstView states,
+                                  ConstView offsets) = 0;
+
   // ---- Loss and search (sections 5.4, 6.1) --------------------------------------------------------------------------
   /// Label-smoothed cross-entropy; smoothing gives each word of the vocabulary epsilon / V:
   /// loss[t] = -(1 - epsilon) log p(target) - epsilon / V * sum_v log p(v); nll[t] = -log p(target).

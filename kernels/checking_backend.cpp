@@ -259,6 +259,37 @@ class CheckingBackend final : public Backend {
     backend_->cachedAttention(out, weights, q, keys, values, plan);
   }
 
+  // ---- Recurrence -------------------------------------------------------------------------------------------------
+  void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override {
+    OperandChecks checks("recurrence", blocks_);
+    const DType X = checks.typeAmong("x", x, kFloating), F = fullOf(X);
+    const std::int64_t sentences = offsets ? offsets.columns - 1 : x.rows;
+    checks.reads("x", x, X, x.rows, x.columns);
+    checks.reads("gates", gates, X, x.rows, x.columns);
+    checks.mayRead("before", before, F, sentences, x.columns);
+    checks.mayRead("offsets", offsets, kInt32, 1, std::max<std::int64_t>(offsets.columns, 1));
+    checks.writes("y", y, X, x.rows, x.columns);
+    checks.mayWrite("states", states, F, x.rows, x.columns);
+    checks.refuseSharedMemory();
+    if (info_.hostMemory && offsets) checks.ascending("offsets", offsets, x.rows);
+    backend_->recurrence(y, states, gates, x, before, offsets);
+  }
+  void recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x, ConstView states,
+                          ConstView offsets) override {
+    OperandChecks checks("recurrenceBackward", blocks_);
+    const DType X = checks.typeAmong("x", x, kFloating);
+    checks.reads("x", x, X, x.rows, x.columns);
+    checks.reads("gates", gates, X, x.rows, x.columns);
+    checks.reads("dy", dy, X, x.rows, x.columns);
+    checks.reads("states", states, fullOf(X), x.rows, x.columns);
+    checks.reads("offsets", offsets, kInt32, 1, std::max<std::int64_t>(offsets.columns, 1));
+    checks.writes("dgates", dgates, X, x.rows, x.columns);
+    checks.writes("dx", dx, X, x.rows, x.columns);
+    checks.refuseSharedMemory();
+    if (info_.hostMemory) checks.ascending("offsets", offsets, x.rows);
+    backend_->recurrenceBackward(dgates, dx, dy, gates, x, states, offsets);
+  }
+
   // ---- Loss and search --------------------------------------------------------------------------------------------
   void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override {
     OperandChecks checks("crossEntropy", blocks_);

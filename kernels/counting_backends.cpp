@@ -103,6 +103,15 @@ class CountingBackend : public Backend {
          &Backend::cachedAttention, out, weights, q, keys, values, plan);
   }
 
+  void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override {
+    call("recurrence", {0, viewBytes(y, states, gates, x, before, offsets)}, &Backend::recurrence, y, states, gates, x,
+         before, offsets);
+  }
+  void recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x, ConstView states,
+                          ConstView offsets) override {
+    call("recurrenceBackward", {0, viewBytes(dgates, dx, dy, gates, x, states, offsets)}, &Backend::recurrenceBackward,
+         dgates, dx, dy, gates, x, states, offsets);
+  }
   void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override {
     const View gradient = gradientScale != 0 ? logits : View{};
     call("crossEntropy", {0, viewBytes(logits, gradient, targets, loss, nll)}, &Backend::crossEntropy, logits, targets,

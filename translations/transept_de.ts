@@ -221,7 +221,7 @@
         <translation>Aktivierung</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Zwischen den zwei Produkten eines Feed-Forward-Netzes: ReLU wie im Aufsatz, Swish, GELU oder GELU in der Näherung mit tanh.</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>Normalisierung</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Regel von SentencePiece, nach der gleichwertige Zeichen zu einem werden, im Training wie beim Übersetzen; identity lässt den Text, wie er ist.</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>Neue Stücke</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>So viele Stücke des neuen Textes ergänzt die Feinabstimmung höchstens im Vokabular des Modells: Zeichen, die ihm fehlen, dann häufige Stücke.</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>Anfang der Teilschichten</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>Faktor der Anfangsgewichte des letzten Produkts jeder Teilschicht. Teilschichten, die klein beginnen (0,2), lassen tiefe Modelle mit LayerNorm nach jeder Summe so sicher trainieren wie mit LayerNorm vor jeder Teilschicht; nicht in der Veröffentlichung.</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>Aktualisieren Sie Transept, um es zu verwenden.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>„{}“ muss {} sein.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>„{}“ ist {}, muss aber zwischen {} und {} liegen.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) ist kein Vielfaches von &apos;model.heads&apos; ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) ist kein Vielfaches von 'model.heads' ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) muss größer als &apos;data.max_tokens&apos; ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) muss größer als 'data.max_tokens' ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>Das Modell {} übersetzt von {} nach {}, aber das Korpus „{}“ führt von {} nach {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Nennen Sie ein Korpus mit den Sprachen des Modells.</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>Fenster und Engine haben vielleicht verschiedene Versionen.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>Den Tokenisierer „{}“ gibt es nicht; verwenden Sie 13a, intl, zh, ja-mecab, ko-mecab, char, none oder spm:FILE.</translation>
     </message>
     <message>
@@ -2273,16 +2273,328 @@
         <translation>Das Modell übersetzt zwischen anderen Sprachen als denen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Dem Vokabular des Modells fehlen {percent:1} % der Zeichen des Korpus: Es liest und schreibt sie als unbekannt. Geben Sie ihm neue Stücke, oder prüfen Sie, ob das Korpus in seinen Sprachen ist.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Dem Vokabular des Modells fehlen {percent:0} % der Zeichen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
     </message>
     <message>
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Dem Trainingstext fehlen {percent:0} % der Wörter der Validierungsmenge; {expected:0} % sind bei Text aus einer Quelle üblich. BLEU sagt dann wenig über dieses Training. Wählen Sie eine Validierungsmenge wie den Trainingstext, oder lassen Sie eine daraus ziehen.</translation>
+    </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Etwa 1.500 Modelle von OPUS-MT und der Tatoeba Challenge, umgewandelt in MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Die veröffentlichten Modelle von OPUS-MT, wie Marian sie trainiert hat; mehrere Fassungen je Sprachpaar.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Neuere Modelle derselben Gruppe, viele davon für mehrere Sprachen, mit Wertungen auf den Testsätzen von Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Pakete von Argos Translate und LibreTranslate, meist aus dem und ins Englische.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>Kleine, schnelle Modelle des Übersetzers im Browser, aus dem und ins Englische.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} wird an {} weitergeleitet, einen Rechner, den sein Katalog nicht nennt.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>Von dort wurde nichts geholt. Wenn Sie dem Rechner vertrauen, nennen Sie ihn unter &quot;hosts&quot; eines eigenen Katalogs.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} enthält die Datei {}, die außerhalb seines Ordners liegt.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Jemand könnte es dafür präpariert haben, an anderer Stelle zu schreiben. Holen Sie es aus einer anderen Quelle.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>Es gibt keinen Katalog von Modellen namens „{}“.</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nennen Sie einen der Liste, einen aus {}, oder Adresse oder Ordner eines anderen.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} ist keine Liste von Modellen, die Transept lesen kann: {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>Die Quelle hat vielleicht ihren Aufbau geändert, oder das Netz verlangt eine Anmeldung: Öffnen Sie die Adresse in einem Browser.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>Die Quelle hat vielleicht ihren Aufbau geändert.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>sie ist eine Webseite</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>sie ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>sie ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>sie nennt kein Modell</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>ihr Aufbau ist unbekannt</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>es fehlt {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>zum Herunterladen muss man sich anmelden</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept kann Modelle des Formats {} nicht lesen</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>Es gibt keine Sprache „{}“.</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Schreiben Sie einen Code wie mg, mlg oder pt_BR, oder einen Namen wie Madagassisch.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Keine Liste von Modellen hat „{}“.</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nennen Sie eines der Liste, oder laden Sie zuerst die Liste seines Katalogs.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Die Kataloge {} und {} haben beide „{}“.</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nennen Sie auch den Katalog.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} ist nicht verwendbar: {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>Das Modell {} übersetzt nur in {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Lassen Sie die Sprache weg, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Dem Vokabular des Modells fehlt das Token {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Wählen Sie eine andere Sprache.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>Das Modell hat kein Token für die Sprache „{}“.</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Es kennt {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} sagt nicht, in welche Sprachen das Modell übersetzt.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Kopieren Sie special_tokens_map.json und tokenizer_config.json des Modells in den Ordner.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} kann nicht importiert werden: Seine Texte enden mit dem Token ihrer Sprache.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>Von den Modellen von mBART können die von mBART-50 importiert werden.</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Wie der Decoder liest, was er geschrieben hat: mit Self-Attention wie im Aufsatz oder mit der Rekurrenz SSRU der kleinen Modelle von Marian, die schneller ist; nicht im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Schüler, klein und schnell</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Ein tiefer Encoder und zwei Decoderschichten der Breite 256, ohne Strahlsuche übersetzt: für ein kleines Modell, das von einem großen lernt.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>„{}“ ist keine Größe.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Geben Sie sie in Megabyte an, etwa 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Kein Schülermodell passt in {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Erlauben Sie eine größere Größe: ab 1 MB ist sie von Nutzen.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Das Modell {} wurde nicht hier trainiert, daher ist sein Korpus nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nennen Sie das Korpus, dessen Quellsätze es übersetzen soll.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Das Modell {} übersetzt von {} nach {}, was nicht die Gegenrichtung von {} ist.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nennen Sie ein Modell, das von der Zielsprache des Lehrers in seine Quellsprache übersetzt.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Ein Testsatz besteht aus Quelle und Übersetzung.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nennen Sie beide Dateien oder keine.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} ist beschädigt: Eine Zeile enthält keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Entfernen Sie sie, um den Text erneut zu übersetzen.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot liest nur Vokabulare von SentencePiece, und das von {} ist ein anderes.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportieren Sie es für Marian oder ein anderes Werkzeug.</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>Das Modell {} hat keine Korrektur {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Nennen Sie eine aus der Liste seiner Korrekturen.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>Das Modell {} hat keine Korrektur gelernt.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>Die Korrektur {} passt nicht zu {} des Modells {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Schalten Sie sie aus.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her, oder entfernen Sie sie, um das Modell ohne seine Korrekturen zu verwenden.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Keine Korrektur des Modells {} ist eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Schalten Sie eine ein, oder lassen Sie das Modell eine lernen.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>In den Ordner des Modells {} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Kopieren Sie das Modell in einen eigenen Ordner, und lassen Sie die Kopie lernen.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Es sind {} Sätze, aber {} korrigierte Übersetzungen.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Geben Sie zu jedem Satz eine Übersetzung an.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Ein Satz der Korrekturen oder seine Übersetzung ist leer.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Geben Sie beides an.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>Es gibt keine Korrekturen zu lernen.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Geben Sie Sätze mit ihren Übersetzungen oder eine Datei an.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Ein Glossar wird entweder gespeichert oder entfernt.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Übersetzungen folgen entweder einem Glossar oder nicht.</translation>
     </message>
     <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
@@ -2821,6 +3133,10 @@
         <translation>Teilen Sie sie in mehrere Dateien.</translation>
     </message>
     <message>
+        <source>Learning the correction</source>
+        <translation>Die Korrektur wird gelernt</translation>
+    </message>
+    <message>
         <source>{} is damaged: {}.</source>
         <translation>{} ist beschädigt: {}.</translation>
     </message>
@@ -2873,12 +3189,52 @@
         <translation>Öffnen Sie die Adresse in einem Browser: Vielleicht verlangt sie eine Anmeldung oder die Annahme einer Lizenz.</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Dieser Rechner ist offline, oder es gibt keinen Rechner {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Verbinden Sie sich mit dem Netz, oder nennen Sie einen Proxy in der Umgebungsvariablen https_proxy, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} antwortet nicht: {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Dieser Rechner ist vielleicht offline oder braucht einen Proxy (https_proxy); versuchen Sie es später erneut.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Die bisher empfangenen {} bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>Die Verbindung zu {} brach bei {}{} ab{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> von {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {}-mal hintereinander</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} antwortet mit einem Fehler ({}){}.</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} braucht noch {}, und auf dem Datenträger ist Platz für {}, von denen {} frei bleiben.</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>Versuchen Sie es später noch einmal; es geht dort weiter, wo es aufhörte.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Versuchen Sie es später erneut.</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -3716,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Die Gewichte von {} ergeben zusammen mehr als 10.000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} ist länger, als seine Liste sagt.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Laden Sie die Liste neu: Die Quelle hat sich vielleicht geändert.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3862,6 +4226,10 @@
         <translation>Die eigene Übersetzung des Modells</translation>
     </message>
     <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
+    </message>
+    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Bearbeiten Sie sie, um die Attention für Ihre eigene Übersetzung zu sehen; leeren Sie das Feld, um zur Übersetzung des Modells zurückzukehren.</translation>
     </message>
@@ -3978,7 +4346,7 @@
         <translation>Das ganze Modell …</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Jeder Tensor auf dem Weg dieses Satzes durch das Modell</translation>
     </message>
     <message>
@@ -4009,7 +4377,7 @@
         <translation>Die Engine ist älter als dieses Fenster und kann die Zahlen aller Köpfe nicht berechnen.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Aktualisieren Sie Transept auf dem Rechner der Engine.</translation>
     </message>
 </context>
@@ -4494,10 +4862,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
-    </message>
-    <message>
         <source>Choose files…</source>
         <translation>Dateien wählen …</translation>
     </message>
@@ -4655,8 +5019,12 @@
         <translation>Importiert denselben Text noch einmal, mit anderen Filtern oder mit entfernten Paaren, die Sie behalten</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Wählen Sie Dateien von %1: zwei Texte, deren Zeilen einander übersetzen, oder eine Datei mit beiden. Der Text bleibt dort. Oder beginnen Sie mit dem Demo-Korpus, das dort erzeugt wird.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -4733,6 +5101,22 @@
             <numerusform>%1, %2 von %3 Zeile</numerusform>
             <numerusform>%1, %2 von %3 Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>Das große Modell übersetzt das Korpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Die Übersetzungen werden bewertet</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Beide Modelle werden gemessen</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Der Text wird vorbereitet</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +5218,10 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Die Zahlen des Aufsatzes gelten für dessen Basismodell der Breite 512 auf newstest2013. Zeilen auf einer anderen Basis ändern sie um dieselben Faktoren.</translation>
     </message>
@@ -4891,6 +5279,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>Bessere Einstellungen wurden gefunden. Sie sind Ihre Vorlage „%1“ in der Liste der Seite „Training“.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -5013,6 +5405,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5150,6 +5546,10 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5545,6 +5945,18 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>Packen abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Entpacken abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Export abbrechen</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>Den Import abbrechen</translation>
     </message>
@@ -5579,6 +5991,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Übersetzung abbrechen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Download anhalten</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Messung abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Lesen der Gewichte abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Lernen der Korrektur abbrechen</translation>
     </message>
 </context>
 <context>
@@ -6110,7 +6546,7 @@
     </message>
     <message>
         <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen …</translation>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
         <source>Best available</source>
@@ -6267,7 +6703,7 @@
     </message>
     <message>
         <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen …</translation>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
         <source>Choose a run below. Its averaged checkpoint is used if there is one, else its best. The run may still be training.</source>
@@ -6300,11 +6736,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
@@ -7320,6 +7756,14 @@
         <source>The event file is in %1.</source>
         <translation>Die Ereignisdatei liegt in %1.</translation>
     </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Klein machen…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Ein kleines, schnelles Modell, das von den Übersetzungen dieses Modells lernt</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -8065,7 +8509,7 @@
     </message>
     <message>
         <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen …</translation>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
         <source>%1 is on the machine that you disconnected from and can no longer be compared. Choose a model on this machine.</source>
@@ -8151,6 +8595,10 @@
 </context>
 <context>
     <name>transept::TranslatePage</name>
+    <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>Dieses Modell hat keinen Tokenisierer: Es liest und schreibt Token, die durch Leerzeichen getrennt sind. Teilen Sie den Text so auf wie beim Training.</translation>
+    </message>
     <message>
         <source>Translate as you type</source>
         <translation>Übersetzen beim Tippen</translation>
@@ -8374,10 +8822,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Übersetzungen folgen keinem Glossar mehr.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Übersetzungen folgen %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8388,6 +8832,40 @@
     <message>
         <source>missed: %1</source>
         <translation>fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Glossar entfernen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Korrekturen des Modells …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Korpus: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriff.</numerusform>
+            <numerusform>Übersetzungen folgen dem Glossar des Modells: %n Begriffe.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Korrigieren</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Übersetzung des Satzes am Cursor korrigieren</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Bearbeitet die Übersetzung des Satzes am Cursor und bringt dem Modell Ihre Fassung bei</translation>
     </message>
 </context>
 <context>
@@ -8786,6 +9264,10 @@
         <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
     </message>
     <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>Der Rundgang braucht ein trainiertes Modell, und es gibt noch keines. Die Demo trainiert in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
     </message>
@@ -9004,12 +9486,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>Abbildung 3 des Aufsatzes zeigt Attention zwischen entfernten Wörtern. Hier ist der Encoderkopf mit dem größten mittleren Abstand zu sehen, ohne Sondertokens, und darin das Wort mit der am weitesten entfernten Attention.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9026,6 +9520,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>Dafür ist der Satz zu kurz.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -9202,7 +9700,7 @@
         <translation>Das Programm ssh gibt es auf diesem Rechner nicht; installieren Sie es (Paket openssh-client).</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
     </message>
     <message>
@@ -9210,7 +9708,7 @@
         <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
@@ -9338,7 +9836,7 @@
         <translation>Auf mehreren Rechnern trainieren</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
     </message>
     <message>
@@ -9495,7 +9993,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1: %2</translation>
     </message>
 </context>
@@ -9570,7 +10068,7 @@
         <translation>Vokabular-Kurzliste</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
     </message>
     <message>
@@ -9996,10 +10494,6 @@
         <translation>Der Ordner, in den die Datei geschrieben wird</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Die Datei wird geschrieben …</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>Die Datei ist %1. Um sie auf einem anderen Rechner zu öffnen, ziehen Sie sie auf das Fenster.</translation>
     </message>
@@ -10009,10 +10503,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>Der Ordner, in den das Modell geschrieben wird</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Das Modell wird geschrieben …</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -10269,6 +10759,10 @@
         <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der Wörter davor den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Token aus Nullen. Sie sagen, was das Modell benutzt hat, nicht, ob es damit recht hatte.</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der vorigen Wörter den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Tokens aus Nullen. Sie zeigen, was das Modell benutzt hat, nicht, ob das richtig war.</translation>
     </message>
@@ -10366,6 +10860,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Das Modell wird in f32 geladen …</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Wortteilen. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
     </message>
 </context>
 <context>
@@ -10465,16 +10963,32 @@
         <translation>Modell importieren …</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Noch keine Modelle. Trainieren Sie eines oder importieren Sie eines aus einem anderen Werkzeug.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>Der Ordner eines Modells aus einem anderen Werkzeug</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Modell holen …</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Noch keine Modelle. Trainieren Sie eines, holen Sie eines, das andere veröffentlichen, oder importieren Sie eines eines anderen Programms.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>„%1“ ist importiert.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>Über das Modell</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Anpassen …</translation>
     </message>
 </context>
 <context>
@@ -10631,16 +11145,20 @@
         <translation>Korrekturen anderer Programme</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Gewählte behalten</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Gewählte verwerfen</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Was behalten wird, kommt in eine Datei, aus der transept-engine learn ein Modell lehrt.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Ausgewählte lernen</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
     </message>
 </context>
 <context>
@@ -10771,7 +11289,7 @@
         <translation>Sätze von %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%1 von %2 Satz: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
             <numerusform>%1 von %2 Sätzen: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
@@ -10979,6 +11497,682 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Fehlende Fachwörter: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Korrigierte Übersetzung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Bringt dem Modell diese Korrektur in einigen Sekunden bei; andere Übersetzungen bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Alle Korrekturen …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>In %1 s gelernt.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>„%1“ heißt jetzt „%2“ statt „%3“.</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>Der Satz wird noch nicht so übersetzt; korrigieren Sie auch einen anderen Satz dieser Art.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>Die Korrektur ist zurückgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>Eines anderen Checkpoints</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Korrekturen des Modells</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Letzte zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Entfernt die zuletzt gelernte Korrektur</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Zu neuem Lauf verschmelzen</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Legt einen Lauf an, dessen Gewichte die eingeschalteten Korrekturen enthalten, um ihn zu trainieren oder zu exportieren</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Das Modell hat keine Korrektur gelernt. „Korrigieren“ auf der Seite „Übersetzen“ bringt ihm eine bei.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Jede Korrektur ist eine Schicht über dem Modell: Sie lässt sich ausschalten, und das Modell selbst ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Der Lauf %1 wurde angelegt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Gelernt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Größe in MB</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Sätze pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Wörter pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Als eine Datei speichern…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>Das kleine Modell</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Größe höchstens</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Klein machen</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>„%1“ übersetzt einmal sein Korpus. Ein kleines Modell lernt von diesen Übersetzungen, wird in 8 Bit gespeichert und am Ende mit „%1“ verglichen. Es wird eines Ihrer Modelle.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Der Plan wird erstellt: Das Modell übersetzt einige Sätze…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>Das kleine Modell: %1, %2 Parameter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n Satz zu übersetzen: %1.</numerusform>
+            <numerusform>%n Sätze zu übersetzen: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>Es zu trainieren: %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>Es zu trainieren: noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>Auf der Festplatte: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Ein Modell holen</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>Aus dieser Sprache</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>In diese Sprache</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Beliebige Sprache</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste von Modellen</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Eine Liste, oder Adresse oder Ordner einer eigenen</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Liste laden</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Liste neu laden</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Veröffentlichte Modelle</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Herunterladen und importieren</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Unfertigen Download entfernen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Zurück zu den Modellen</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Alle geladenen Listen</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (nicht geladen)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Geladen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Wählen Sie eine Liste, um sie zu laden. Nichts wird geholt, bevor Sie einen Knopf drücken.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Keine geladene Liste hat ein Modell für diese Sprachen.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>Es ist nicht verwendbar: %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Lizenz: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Nennung: %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Herunterladen fortsetzen</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>Der Download ist angehalten; er kann an derselben Stelle fortgesetzt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Quadratisches Mittel</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Fehler von int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>Wie weit das Runden einer Matrix auf 8 Bit ihre Gewichte verschiebt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Was der Herausgeber schreibt</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vokabular</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Ansicht des Modells</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Sprache des Textes</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Zielsprache</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Übersetzt aus</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>in</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Seite des Vokabulars</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Ausschnitt eines Teils</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>In diesem Korpus zählen</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Teile des Vokabulars</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Ein Text zum Zerlegen</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Geben Sie einen Text ein, um seine Teile zu sehen</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>Aus %1 in %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 Schichten, %3 Köpfe, Breite %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Lizenz: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Nennung: %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>Lizenz und Nennung gehen bei Exporten mit.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>Das Modell kam ohne Karte.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>nicht gewählt</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>Das Modell stellt seinen Texten keine Sprache voran.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Ab dem nächsten Laden beginnen Texte mit %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Gefundene Teile: %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>Von %1 Tokens kennt das Vokabular %2 % nicht.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 Parameter in %2 Tensoren.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Ein Modell anpassen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Ihr Text</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Allgemeiner Text, gegen das Vergessen</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Text importieren …</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Ihr Text</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Kleine Adapter (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Alle Gewichte</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Was trainiert wird</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Geschwindigkeit messen</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Training starten</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Kurven beider Texte</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Training</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Eigene Sätze, einer je Zeile</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Vorher und nachher vergleichen</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Übersetzungen vorher und nachher</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Export</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Korpus wählen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Wählen Sie zuerst Ihren Text: Satzpaare in den Sprachen des Modells.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>Das Vokabular des Modells deckt diesen Text ab.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>Das Training dauert höchstens %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-angepasst</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Als %1 exportieren …</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>Das Modell selbst ändert sich nicht: Das Training macht ein neues.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1: Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Bester BLEU auf Ihrem Text: %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Schreiben Sie zuerst einige Sätze.</translation>
     </message>
 </context>
 </TS>

@@ -205,6 +205,20 @@
             <numerusform>%n terms used</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the corpus: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the corpus: %n terms.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Translations follow the glossary of the model: %n term.</numerusform>
+            <numerusform>Translations follow the glossary of the model: %n terms.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsPanel</name>
@@ -525,17 +539,17 @@
 <context>
     <name>transept::SentencesDialog</name>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%1 of %2 sentence: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
-            <numerusform>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
         <translation>
             <numerusform>%1 of %2 sentence: those with the lowest chrF come first.</numerusform>
             <numerusform>%1 of %2 sentences: those with the lowest chrF come first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%1 of %2 sentence: those whose chrF differs most from the baseline's come first.</numerusform>
+            <numerusform>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</numerusform>
         </translation>
     </message>
 </context>
@@ -556,6 +570,16 @@
         <translation>
             <numerusform>%1 was written: %n sentence.</numerusform>
             <numerusform>%1 was written: %n sentences.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>To translate %n sentence: %1.</numerusform>
+            <numerusform>To translate %n sentences: %1.</numerusform>
         </translation>
     </message>
 </context>

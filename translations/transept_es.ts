@@ -221,7 +221,7 @@
         <translation>Activación</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Entre los dos productos de una red feed-forward: la ReLU del artículo, swish, GELU o GELU en su aproximación con tanh.</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>Normalización</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Regla de SentencePiece por la que los caracteres equivalentes se vuelven uno, al entrenar y al traducir; identity conserva el texto.</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>Piezas nuevas</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>El ajuste añade como máximo este número de piezas del texto nuevo al vocabulario del modelo: los caracteres que le faltan y después las piezas frecuentes.</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>Inicio de las subcapas</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>Factor de los pesos iniciales del último producto de cada subcapa. Con subcapas que empiezan pequeñas (0,2), los modelos profundos con LayerNorm después de cada suma se entrenan con la misma seguridad que con LayerNorm antes de cada subcapa; no está en el artículo.</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>Actualice Transept para usarlo.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>«{}» debe ser {}.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>«{}» es {}, pero debe estar entre {} y {}.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) no es múltiplo de &apos;model.heads&apos; ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) no es múltiplo de 'model.heads' ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) debe ser mayor que &apos;data.max_tokens&apos; ({}); si no, el par más largo no cabe en ningún lote.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) debe ser mayor que 'data.max_tokens' ({}); si no, el par más largo no cabe en ningún lote.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>El modelo {} traduce de {} a {}, pero el corpus «{}» va de {} a {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Indique un corpus de los idiomas del modelo.</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>La ventana y el motor pueden ser de versiones distintas.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>No existe el tokenizador «{}»; use 13a, intl, zh, ja-mecab, ko-mecab, char, none o spm:FILE.</translation>
     </message>
     <message>
@@ -2273,16 +2273,328 @@
         <translation>El modelo traduce entre otros idiomas que los del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Al vocabulario del modelo le falta el {percent:1} % de los caracteres del corpus: los lee y escribe como desconocidos. Dele piezas nuevas o compruebe que el corpus está en sus idiomas.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Al vocabulario del modelo le falta el {percent:0} % de los caracteres del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
     </message>
     <message>
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Al texto de entrenamiento le falta el {percent:0} % de las palabras del conjunto de validación; lo habitual en texto de una sola fuente es el {expected:0} %. BLEU dice entonces poco de este entrenamiento. Elija un conjunto de validación como el texto de entrenamiento o haga que se extraiga de él.</translation>
+    </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Unos 1500 modelos de OPUS-MT y del Tatoeba Challenge, convertidos a MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Los modelos publicados de OPUS-MT, tal como Marian los entrenó; varias versiones por par de idiomas.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Modelos más recientes del mismo grupo, muchos de ellos para varios idiomas, con puntuaciones en los conjuntos de prueba de Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Paquetes de Argos Translate y LibreTranslate, sobre todo desde y hacia el inglés.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>Modelos pequeños y rápidos del traductor del navegador, desde y hacia el inglés.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} se redirige a {}, un servidor que su catálogo no nombra.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>No se descargó nada de allí. Si confía en ese servidor, nómbrelo en &quot;hosts&quot; de un catálogo propio.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} contiene el archivo {}, que está fuera de su carpeta.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Alguien puede haberlo preparado para escribir en otro lugar. Obténgalo de otra fuente.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>No hay ningún catálogo de modelos llamado «{}».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nombre uno de la lista, uno de {}, o la dirección o carpeta de uno.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} no es una lista de modelos que Transept pueda leer: {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>Puede que la fuente haya cambiado su formato o que la red exija iniciar sesión: abra la dirección en un navegador.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>Puede que la fuente haya cambiado su formato.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>está vacía</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>es una página web</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>no es UTF-8 válido</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>no es JSON válido</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>no nombra ningún modelo</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>su formato es desconocido</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>le falta {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>hay que iniciar sesión para descargarlo</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept no puede leer modelos del formato {}</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>No existe el idioma «{}».</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Escriba un código como mg, mlg o pt_BR, o un nombre como malgache.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Ninguna lista de modelos tiene «{}».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nombre uno de la lista, o cargue primero la lista de su catálogo.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Los catálogos {} y {} tienen ambos «{}».</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nombre también el catálogo.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} no se puede usar: {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>El modelo {} solo traduce a {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Omita el idioma o elija otro modelo.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Al vocabulario del modelo le falta el token {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Elija otro idioma.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>El modelo no tiene ningún token para el idioma «{}».</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Conoce {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} no dice en qué idiomas traduce el modelo.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Copie special_tokens_map.json y tokenizer_config.json del modelo en la carpeta.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} no se puede importar: sus textos terminan con el token de su idioma.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>De los modelos de mBART se pueden importar los de mBART-50.</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Cómo lee el decodificador lo que ha escrito: con autoatención, como en el artículo, o con la recurrencia SSRU de los modelos pequeños de Marian, que es más rápida; no está en el artículo.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Alumno, pequeño y rápido</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Un codificador profundo y dos capas de decodificador de anchura 256, con búsqueda voraz: para un modelo pequeño que aprende de uno grande.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>«{}» no es un tamaño.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Indíquelo en megabytes, por ejemplo 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Ningún modelo alumno cabe en {} kB.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Permita un tamaño mayor: a partir de 1 MB es útil.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>El modelo {} no se entrenó aquí, por lo que no se conoce su corpus.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Indique el corpus cuyas frases de origen debe traducir.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>El modelo {} traduce de {} a {}, que no es la dirección contraria de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Indique un modelo que traduzca del idioma de destino del maestro a su idioma de origen.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un conjunto de prueba tiene un texto de origen y su traducción.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Indique ambos archivos o ninguno.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} está dañado: una línea no contiene puntuación.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Elimínelo para traducir el texto de nuevo.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot solo lee vocabularios de SentencePiece, y el de {} es otro.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Expórtelo para Marian u otra herramienta.</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>El modelo {} no tiene ninguna corrección {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Indique una de las que muestra la lista de sus correcciones.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>El modelo {} no ha aprendido ninguna corrección.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>La corrección {} no encaja con {} del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Desactívela.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Restáurelo de una copia, o elimínelo para usar el modelo sin sus correcciones.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Ninguna corrección del modelo {} está activada.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Active una, o haga que el modelo aprenda una.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>No se puede escribir en la carpeta del modelo {}.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Copie el modelo a una carpeta suya y haga que aprenda la copia.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Hay {} frases, pero {} traducciones corregidas.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Dé una traducción de cada frase.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Una frase de las correcciones, o su traducción, está vacía.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Dé ambas.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>No hay correcciones que aprender.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Dé frases con sus traducciones, o un archivo.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Un glosario se guarda o se quita.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Omita uno de los dos.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Las traducciones siguen un glosario o no lo siguen.</translation>
     </message>
     <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
@@ -2821,6 +3133,10 @@
         <translation>Divídalo en varios archivos.</translation>
     </message>
     <message>
+        <source>Learning the correction</source>
+        <translation>Aprendiendo la corrección</translation>
+    </message>
+    <message>
         <source>{} is damaged: {}.</source>
         <translation>{} está dañado: {}.</translation>
     </message>
@@ -2873,12 +3189,52 @@
         <translation>Abra la dirección en un navegador: quizá pida identificarse o aceptar una licencia.</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Este equipo está sin conexión, o no existe el servidor {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Conéctese a la red, o indique un proxy en la variable de entorno https_proxy, e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} no responde: {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Puede que este equipo esté sin conexión o necesite un proxy (https_proxy); inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Se conservan los {} recibidos hasta ahora.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>La conexión con {} se cortó en {}{}{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> de {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {} veces seguidas</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} responde con un error ({}){}.</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} necesita {} más, y el disco tiene sitio para {}, de los que {} quedan libres.</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>Inténtelo más tarde; continúa donde se detuvo.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Inténtelo más tarde.</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -3716,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Los pesos de {} multiplicados superan 10 000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} es más largo de lo que dice su lista.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Vuelva a cargar la lista: puede que la fuente haya cambiado.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3862,6 +4226,10 @@
         <translation>La traducción del propio modelo</translation>
     </message>
     <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
+    </message>
+    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
     </message>
@@ -3978,7 +4346,7 @@
         <translation>El modelo entero…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Cada tensor en el camino de esta frase por el modelo</translation>
     </message>
     <message>
@@ -4009,7 +4377,7 @@
         <translation>El motor es más antiguo que esta ventana: no puede dar las cifras de todas las cabezas.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Actualice Transept en la máquina del motor.</translation>
     </message>
 </context>
@@ -4494,10 +4862,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
-    </message>
-    <message>
         <source>Choose files…</source>
         <translation>Elegir archivos…</translation>
     </message>
@@ -4655,8 +5019,12 @@
         <translation>Importa otra vez el mismo texto, con otros filtros o con pares quitados que conserve</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Elija archivos de %1: dos textos cuyas líneas se traducen entre sí, o un archivo con ambos. El texto se queda allí. O empiece con el corpus de demostración, que se crea allí.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
 </context>
 <context>
@@ -4733,6 +5101,22 @@
             <numerusform>%1, %2 de %3 fila</numerusform>
             <numerusform>%1, %2 de %3 filas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>El modelo grande traduce el corpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Se evalúan las traducciones</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Se miden ambos modelos</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Se prepara el texto</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +5218,10 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
     </message>
@@ -4891,6 +5279,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>Se encontraron ajustes mejores. Son su preajuste «%1», en la lista de la página Entrenar.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 de %3</translation>
     </message>
 </context>
 <context>
@@ -5013,6 +5405,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5150,6 +5546,10 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>La tabla 3 del artículo, con su propio texto</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5545,6 +5945,18 @@
         <translation>Cancelar</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>Cancelar el empaquetado</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Cancelar el desempaquetado</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Cancelar la exportación</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>Cancelar la importación</translation>
     </message>
@@ -5579,6 +5991,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Cancelar la traducción</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Pausar la descarga</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 por segundo</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Cancelar la medición</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Cancelar la lectura de los pesos</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Cancelar el aprendizaje de la corrección</translation>
     </message>
 </context>
 <context>
@@ -6300,11 +6736,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
     </message>
 </context>
@@ -7320,6 +7756,14 @@
         <source>The event file is in %1.</source>
         <translation>El archivo de eventos está en %1.</translation>
     </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Hacerlo pequeño…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Un modelo pequeño y rápido que aprende de las traducciones de este</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -8152,6 +8596,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>Este modelo no tiene tokenizador: lee y escribe tokens separados por espacios. Divida el texto como en el entrenamiento.</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>Traducir mientras escribe</translation>
     </message>
@@ -8374,10 +8822,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Las traducciones ya no siguen un glosario.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Las traducciones siguen %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8388,6 +8832,40 @@
     <message>
         <source>missed: %1</source>
         <translation>faltan: %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Quitar el glosario</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Correcciones del modelo…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del corpus: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n término.</numerusform>
+            <numerusform>Las traducciones siguen el glosario del modelo: %n términos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corregir</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Corregir la traducción de la frase en el cursor</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Edite la traducción de la frase en el cursor y enseñe su versión al modelo</translation>
     </message>
 </context>
 <context>
@@ -8786,6 +9264,10 @@
         <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
     </message>
     <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visita usa un modelo entrenado y aún no hay ninguno. La demostración entrena uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
     </message>
@@ -9004,12 +9486,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>La figura 3 del artículo muestra la atención entre palabras lejanas. Aquí se ve la cabeza del codificador con la mayor distancia media, sin tokens especiales, y en ella la palabra con la atención más lejana.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9026,6 +9520,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>La frase es demasiado corta para eso.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -9202,7 +9700,7 @@
         <translation>El programa ssh no está en esta máquina; instálelo (paquete openssh-client).</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
     </message>
     <message>
@@ -9210,7 +9708,7 @@
         <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
     </message>
     <message>
@@ -9338,7 +9836,7 @@
         <translation>Entrenar en varias máquinas</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
     </message>
     <message>
@@ -9495,7 +9993,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1: %2</translation>
     </message>
 </context>
@@ -9570,7 +10068,7 @@
         <translation>Vocabulario reducido</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
     </message>
     <message>
@@ -9996,10 +10494,6 @@
         <translation>La carpeta en la que se escribe el archivo</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Se está escribiendo el archivo…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>El archivo es %1. Para abrirlo en otro equipo, arrástrelo a la ventana.</translation>
     </message>
@@ -10009,10 +10503,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>La carpeta en la que se escribe el modelo</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Se está escribiendo el modelo…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -10269,6 +10759,10 @@
         <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
     </message>
@@ -10366,6 +10860,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Cargando el modelo en f32…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Los pares de entrenamiento más parecidos a esta frase y su traducción: por las salidas del codificador y por las piezas comunes. El modelo puede haber aprendido de ellos; el parecido no lo demuestra.</translation>
     </message>
 </context>
 <context>
@@ -10465,16 +10963,32 @@
         <translation>Importar un modelo…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Aún no hay modelos. Entrene uno o importe uno de otra herramienta.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>La carpeta de un modelo de otra herramienta</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Obtener un modelo…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Aún no hay modelos. Entrene uno, obtenga uno que otros publican o importe uno de otra herramienta.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>«%1» está importado.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>Acerca de él</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Adaptar…</translation>
     </message>
 </context>
 <context>
@@ -10631,16 +11145,20 @@
         <translation>Correcciones de otros programas</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Conservar las elegidas</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Descartar las elegidas</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Lo que se conserva va a un archivo con el que transept-engine learn enseña a un modelo.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Aprender las elegidas</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
     </message>
 </context>
 <context>
@@ -10771,7 +11289,7 @@
         <translation>Frases de %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%1 de %2 frase: primero las de chrF más distinta de la base.</numerusform>
             <numerusform>%1 de %2 frases: primero las de chrF más distinta de la base.</numerusform>
@@ -10979,6 +11497,682 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Términos que faltan: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traducción corregida</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Enseña esta corrección al modelo en unos segundos; las demás traducciones no cambian</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Todas las correcciones…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Aprendido en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>«%1» es ahora «%2», en lugar de «%3».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La frase todavía no se traduce así; corrija también otra frase de este tipo.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La corrección se ha deshecho.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %2, no %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desactivada</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activada</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>De otro punto de control</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Correcciones</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Correcciones del modelo</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Deshacer la última</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Elimina la última corrección aprendida</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionar en una nueva ejecución</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crea una ejecución cuyos pesos contienen las correcciones activadas, para entrenarla o exportarla</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>El modelo no ha aprendido ninguna corrección. «Corregir», en la página Traducir, le enseña una.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Cada corrección es una capa sobre el modelo: se puede desactivar, y el modelo en sí no cambia.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>Se ha creado la ejecución %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Frase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Aprendida</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Tamaño en MB</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Frases por segundo</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Palabras por segundo</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Guardar como un solo archivo…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>El modelo pequeño</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 veces</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Tamaño máximo</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Hacerlo pequeño</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>«%1» traduce una vez su corpus. Un modelo pequeño aprende de esas traducciones, se guarda en 8 bits y al final se compara con «%1». Será uno de sus modelos.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Se prepara el plan: el modelo traduce algunas frases…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>El modelo pequeño: %1, %2 parámetros.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>Traducir %n frase: %1.</numerusform>
+            <numerusform>Traducir %n frases: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>Entrenarlo: %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>Entrenarlo: aún no se sabe.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>En el disco: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Obtener un modelo</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De este idioma</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>A este idioma</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 y %2 más</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Cualquier idioma</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Lista de modelos</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Una lista, o la dirección o carpeta de una propia</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Cargar la lista</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Volver a cargar la lista</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Modelos publicados</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Descargar e importar</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Eliminar la descarga incompleta</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Volver a los modelos</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Todas las listas cargadas</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (sin cargar)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Cargada: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Elija una lista para cargarla. No se descarga nada antes de que pulse un botón.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Ninguna lista cargada tiene un modelo para estos idiomas.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>No se puede usar: %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licencia: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Autoría: %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Continuar la descarga</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>La descarga está en pausa; se puede continuar desde el mismo punto.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>no se puede usar</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 hasta ahora</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Pieza</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Apariciones</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parám.</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Media cuadrática</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Error de int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>Cuánto desplaza los pesos el redondeo de una matriz a 8 bits</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Lo que escribe quien lo publica</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulario</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Ficha</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Vista del modelo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Idioma del texto</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Idioma de destino</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Traduce de</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Lado del vocabulario</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Parte de una pieza</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>Contar en este corpus</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Piezas del vocabulario</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Un texto para dividir</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Escriba un texto para ver sus piezas</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>De %1 a %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 capas, %3 cabezas, anchura %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licencia: %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Autoría: %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>La licencia y la autoría acompañan a las exportaciones.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>El modelo vino sin ficha.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>sin elegir</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>sin contar</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>El modelo no antepone ningún idioma a sus textos.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Desde la próxima carga, los textos empiezan con %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Piezas encontradas: %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>De %1 tokens, el vocabulario no conoce el %2 %.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 parámetros en %2 tensores.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Adaptar un modelo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Su texto</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Texto general, contra el olvido</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importar texto…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Su texto</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Adaptadores pequeños (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Todos los pesos</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Qué se entrena</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Medir la velocidad</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Iniciar el entrenamiento</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Curvas de ambos textos</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Sus propias frases, una por línea</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Comparar antes y después</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Traducciones antes y después</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Antes y después</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Exportación</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Elija un corpus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Elija primero su texto: pares de frases en los idiomas del modelo.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>El vocabulario del modelo cubre este texto.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>El entrenamiento durará como máximo %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-adaptado</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Exportar como %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>El modelo no cambia: el entrenamiento crea uno nuevo.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1: paso %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Mejor BLEU en su texto: %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Escriba primero algunas frases.</translation>
     </message>
 </context>
 </TS>

@@ -221,7 +221,7 @@
         <translation>Activation</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Entre les deux produits d’un réseau feed-forward&#xa0;: la ReLU de l’article, swish, GELU, ou GELU dans son approximation par tanh.</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>Nouvelles unités</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>L’ajustement ajoute au plus ce nombre d’unités du nouveau texte au vocabulaire du modèle : les caractères qui lui manquent, puis les unités fréquentes.</translation>
     </message>
     <message>
@@ -1609,8 +1609,8 @@
         <translation>Départ des sous-couches</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
-        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s&apos;entraîner aussi sûrement qu&apos;avec LayerNorm avant chaque sous-couche ; absent de l&apos;article.</translation>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s'entraîner aussi sûrement qu'avec LayerNorm avant chaque sous-couche ; absent de l'article.</translation>
     </message>
     <message>
         <source>Tiny, for every format</source>
@@ -1825,24 +1825,24 @@
         <translation>Mettez Transept à jour pour l’utiliser.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>« {} » doit être {}.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>« {} » vaut {}, mais doit être compris entre {} et {}.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) n’est pas un multiple de &apos;model.heads&apos; ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) n’est pas un multiple de 'model.heads' ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) doit dépasser &apos;data.max_tokens&apos; ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) doit dépasser 'data.max_tokens' ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>Le modèle {} traduit de {} vers {}, mais le corpus « {} » va de {} vers {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Indiquez un corpus des langues du modèle.</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>La fenêtre et le moteur sont peut-être de versions différentes.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>Le tokeniseur « {} » n’existe pas ; utilisez 13a, intl, zh, ja-mecab, ko-mecab, char, none ou spm:FILE.</translation>
     </message>
     <message>
@@ -2273,16 +2273,328 @@
         <translation>Le modèle traduit entre d’autres langues que celles du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Le vocabulaire du modèle ignore {percent:1} % des caractères du corpus : il les lit et les écrit comme inconnus. Donnez-lui de nouvelles unités, ou vérifiez que le corpus est dans ses langues.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Le vocabulaire du modèle ignore {percent:0} % des caractères du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
     </message>
     <message>
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>Il manque au texte d’entraînement {percent:0} % des mots du jeu de validation ; {expected:0} % sont habituels pour un texte d’une même source. BLEU dit alors peu de cet entraînement. Choisissez un jeu de validation semblable au texte d’entraînement, ou faites-en tirer un.</translation>
+    </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>Environ 1 500 modèles d’OPUS-MT et du Tatoeba Challenge, convertis en MarianMT.</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Les modèles publiés d’OPUS-MT, tels que Marian les a entraînés ; plusieurs versions par paire de langues.</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>Des modèles plus récents du même groupe, souvent pour plusieurs langues, avec des scores sur les jeux de test de Tatoeba.</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Des paquets d’Argos Translate et de LibreTranslate, surtout depuis et vers l’anglais.</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>De petits modèles rapides du traducteur du navigateur, depuis et vers l’anglais.</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} est redirigé vers {}, un hôte que son catalogue ne nomme pas.</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>Rien n’en a été téléchargé. Si vous faites confiance à cet hôte, nommez-le dans &quot;hosts&quot; d’un catalogue à vous.</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} contient le fichier {}, qui se trouve hors de son dossier.</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>Quelqu’un l’a peut-être préparé pour écrire ailleurs. Obtenez-le d’une autre source.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>Il n’y a pas de catalogue de modèles nommé « {} ».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>Nommez-en un de la liste, un de {}, ou l’adresse ou le dossier d’un autre.</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} n’est pas une liste de modèles que Transept sait lire : {}.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>La source a peut-être changé de format, ou le réseau exige une connexion : ouvrez l’adresse dans un navigateur.</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>La source a peut-être changé de format.</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>elle est vide</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>c’est une page web</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>ce n’est pas de l’UTF-8 valide</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>ce n’est pas du JSON valide</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>elle ne nomme aucun modèle</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>son format est inconnu</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>il lui manque {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>il faut se connecter pour le télécharger</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept ne sait pas lire les modèles au format {}</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>Il n’y a pas de langue « {} ».</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>Écrivez un code comme mg, mlg ou pt_BR, ou un nom comme malgache.</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>Aucune liste de modèles n’a « {} ».</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>Nommez-en un de la liste, ou chargez d’abord la liste de son catalogue.</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>Les catalogues {} et {} ont tous deux « {} ».</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>Nommez aussi le catalogue.</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} est inutilisable : {}.</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>Le modèle {} ne traduit que vers {}.</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>Omettez la langue, ou choisissez un autre modèle.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>Il manque au vocabulaire du modèle le jeton {}.</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>Choisissez une autre langue.</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>Le modèle n’a pas de jeton pour la langue « {} ».</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>Il connaît {}.</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} ne dit pas dans quelles langues le modèle traduit.</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>Copiez special_tokens_map.json et tokenizer_config.json du modèle dans le dossier.</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} ne peut pas être importé : ses textes se terminent par le jeton de leur langue.</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>Parmi les modèles de mBART, ceux de mBART-50 peuvent être importés.</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Décodeur</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>Comment le décodeur lit ce qu’il a écrit : par auto-attention, comme dans l’article, ou par la récurrence SSRU des petits modèles de Marian, plus rapide ; absente de l’article.</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>Élève, petit et rapide</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>Un encodeur profond et deux couches de décodeur de largeur 256, avec recherche gloutonne : pour un petit modèle qui apprend d’un grand.</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>« {} » n’est pas une taille.</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>Donnez-la en mégaoctets, par exemple 6MB.</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>Aucun modèle élève ne tient dans {} ko.</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>Autorisez une taille plus grande : elle est utile à partir de 1 Mo.</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>Le modèle {} n’a pas été entraîné ici, son corpus n’est donc pas connu.</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>Nommez le corpus dont il doit traduire les phrases sources.</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>Le modèle {} traduit de {} vers {}, ce qui n’est pas le sens inverse de {}.</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>Nommez un modèle qui traduit de la langue cible du maître vers sa langue source.</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>Un jeu de test a une source et sa traduction.</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>Nommez les deux fichiers, ou aucun.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} est endommagé : une ligne ne contient pas de score.</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>Supprimez-le pour retraduire le texte.</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot ne lit que des vocabulaires SentencePiece, et celui de {} en est un autre.</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Exportez-le pour Marian ou un autre outil.</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>Le modèle {} n'a pas de correction {}.</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>Indiquez-en une de la liste de ses corrections.</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>Le modèle {} n'a appris aucune correction.</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>La correction {} ne convient pas à {} du modèle {}.</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>Désactivez-la.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>Restaurez-le d'une copie, ou supprimez-le pour utiliser le modèle sans ses corrections.</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>Aucune correction du modèle {} n'est activée.</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>Activez-en une, ou faites-en apprendre une au modèle.</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>Le dossier du modèle {} n'est pas accessible en écriture.</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>Copiez le modèle dans un dossier à vous et faites apprendre la copie.</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>Il y a {} phrases, mais {} traductions corrigées.</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>Donnez une traduction de chaque phrase.</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>Une phrase des corrections, ou sa traduction, est vide.</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>Donnez les deux.</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>Il n'y a pas de corrections à apprendre.</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>Donnez des phrases avec leurs traductions, ou un fichier.</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>Un glossaire est soit enregistré, soit retiré.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Omettez l'un des deux.</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>Les traductions suivent un glossaire ou n'en suivent pas.</translation>
     </message>
     <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
@@ -2821,6 +3133,10 @@
         <translation>Divisez-le en plusieurs fichiers.</translation>
     </message>
     <message>
+        <source>Learning the correction</source>
+        <translation>Apprentissage de la correction</translation>
+    </message>
+    <message>
         <source>{} is damaged: {}.</source>
         <translation>{} est endommagé : {}.</translation>
     </message>
@@ -2873,12 +3189,52 @@
         <translation>Ouvrez l’adresse dans un navigateur : elle demande peut-être une connexion ou l’acceptation d’une licence.</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>Cette machine est hors ligne, ou il n’y a pas d’hôte {}.</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>Connectez-vous au réseau, ou nommez un proxy dans la variable d’environnement https_proxy, et réessayez.</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} ne répond pas : {}.</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>Cette machine est peut-être hors ligne ou a besoin d’un proxy (https_proxy) ; réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} Les {} reçus jusqu’ici sont conservés.</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>La connexion à {} s’est interrompue à {}{}{}.</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> sur {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>, {} fois de suite</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} répond par une erreur ({}){}.</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} a encore besoin de {}, et le disque a de la place pour {}, dont {} restent libres.</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>Réessayez plus tard ; la reprise se fait là où il s’est arrêté.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Réessayez plus tard.</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -3716,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Les poids de {} multipliés dépassent 10 000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} est plus long que ne le dit sa liste.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Rechargez la liste : la source a peut-être changé.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3862,6 +4226,10 @@
         <translation>La traduction du modèle</translation>
     </message>
     <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
+    </message>
+    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
     </message>
@@ -3978,7 +4346,7 @@
         <translation>Le modèle entier…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Chaque tenseur sur le chemin de cette phrase à travers le modèle</translation>
     </message>
     <message>
@@ -4009,7 +4377,7 @@
         <translation>Le moteur est plus ancien que cette fenêtre&#xa0;: il ne peut pas donner les chiffres de toutes les têtes.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Mettez Transept à jour sur la machine du moteur.</translation>
     </message>
 </context>
@@ -4494,10 +4862,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
-    </message>
-    <message>
         <source>Choose files…</source>
         <translation>Choisir des fichiers…</translation>
     </message>
@@ -4655,8 +5019,12 @@
         <translation>Importe à nouveau le même texte, avec d’autres filtres ou avec des paires retirées que vous gardez</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Choisissez des fichiers de %1 : deux textes dont les lignes se traduisent, ou un fichier qui contient les deux. Le texte y reste. Ou commencez par le corpus de démonstration, créé là-bas.</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
     </message>
 </context>
 <context>
@@ -4733,6 +5101,22 @@
             <numerusform>%1, %2 sur %3 ligne</numerusform>
             <numerusform>%1, %2 sur %3 lignes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>Le grand modèle traduit le corpus</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>Les traductions sont évaluées</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>Les deux modèles sont mesurés</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>Le texte est préparé</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +5218,10 @@
         <translation>BLEU&#xa0;: %1.</translation>
     </message>
     <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
     </message>
@@ -4891,6 +5279,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>De meilleurs réglages ont été trouvés. Ils sont votre préréglage «&#xa0;%1&#xa0;», dans la liste de la page Entraîner.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1 : %2 sur %3</translation>
     </message>
 </context>
 <context>
@@ -5013,6 +5405,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>Importez d’abord un corpus&#xa0;: l’expérience s’en sert.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5150,6 +5546,10 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5545,6 +5945,18 @@
         <translation>Annuler</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>Annuler la création du fichier</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>Annuler l’extraction</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Annuler l’exportation</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>Annuler l’import</translation>
     </message>
@@ -5579,6 +5991,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>Annuler la traduction</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>Mettre le téléchargement en pause</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 par seconde</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Annuler la mesure</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>Annuler la lecture des poids</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>Annuler l'apprentissage de la correction</translation>
     </message>
 </context>
 <context>
@@ -6300,11 +6736,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
     </message>
 </context>
@@ -7320,6 +7756,14 @@
         <source>The event file is in %1.</source>
         <translation>Le fichier d’événements est dans %1.</translation>
     </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>Le rendre petit…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>Un petit modèle rapide qui apprend des traductions de celui-ci</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -8152,6 +8596,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>Ce modèle n’a pas de tokeniseur : il lit et écrit des tokens séparés par des espaces. Découpez le texte comme lors de l’entraînement.</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>Traduire en tapant</translation>
     </message>
@@ -8374,10 +8822,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>Les traductions ne suivent plus de glossaire.</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>Les traductions suivent %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8388,6 +8832,40 @@
     <message>
         <source>missed: %1</source>
         <translation>manquants : %1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>Retirer le glossaire</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>Corrections du modèle…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>Les traductions suivent le glossaire du corpus : %n terme.</numerusform>
+            <numerusform>Les traductions suivent le glossaire du corpus : %n termes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>Les traductions suivent le glossaire du modèle : %n terme.</numerusform>
+            <numerusform>Les traductions suivent le glossaire du modèle : %n termes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corriger</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>Corriger la traduction de la phrase au curseur</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>Modifiez la traduction de la phrase au curseur et apprenez votre version au modèle</translation>
     </message>
 </context>
 <context>
@@ -8786,6 +9264,10 @@
         <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
     </message>
     <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visite utilise un modèle entraîné, et il n’y en a pas encore. La démo en entraîne un en quelques minutes ; ou ouvrez un modèle sur la page Traduire.</translation>
     </message>
@@ -9004,12 +9486,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>La figure 3 de l’article montre l’attention entre mots éloignés. Voici la tête de l’encodeur dont la distance moyenne est la plus grande, sans jetons spéciaux, et dans celle-ci le mot dont l’attention porte le plus loin.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9026,6 +9520,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>La phrase est trop courte pour cela.</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -9202,7 +9700,7 @@
         <translation>Le programme ssh n’est pas sur cette machine&#xa0;; installez-le (paquet openssh-client).</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>Il n’y a pas de programme %1 sur %2. Installez-y le paquet transept-engine, ou donnez le chemin du programme.</translation>
     </message>
     <message>
@@ -9210,7 +9708,7 @@
         <translation>Aucune machine n’est connue sous le nom %1. Vérifiez son écriture, ou donnez son adresse.</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé a changé. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
     </message>
     <message>
@@ -9338,7 +9836,7 @@
         <translation>Entraîner sur plusieurs machines</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Chaque machine a besoin de transept-engine et d’Open MPI, et doit voir le dossier de l’entraînement et son corpus sous les mêmes noms. Le tout est un seul entraînement, que cette fenêtre suit.</translation>
     </message>
     <message>
@@ -9495,7 +9993,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
@@ -9570,7 +10068,7 @@
         <translation>Vocabulaire restreint</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
     </message>
     <message>
@@ -9996,12 +10494,8 @@
         <translation>Le dossier où écrire le fichier</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>Le fichier est en cours d&apos;écriture…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>Le fichier est %1. Pour l&apos;ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
+        <translation>Le fichier est %1. Pour l'ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
     </message>
 </context>
 <context>
@@ -10009,10 +10503,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>Le dossier où écrire le modèle</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>Le modèle est en cours d’écriture…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -10269,6 +10759,10 @@
         <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
     </message>
@@ -10366,6 +10860,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Chargement du modèle en f32…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
     </message>
 </context>
 <context>
@@ -10465,16 +10963,32 @@
         <translation>Importer un modèle…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>Pas encore de modèle. Entraînez-en un ou importez-en un d’un autre outil.</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>Le dossier d’un modèle d’un autre outil</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>Obtenir un modèle…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>Pas encore de modèle. Entraînez-en un, obtenez-en un que d’autres publient, ou importez celui d’un autre outil.</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>« %1 » est importé.</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>À propos</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>Adapter…</translation>
     </message>
 </context>
 <context>
@@ -10631,16 +11145,20 @@
         <translation>Corrections d’autres programmes</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>Garder les choisies</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>Rejeter les choisies</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>Ce qui est gardé va dans un fichier à partir duquel transept-engine learn instruit un modèle.</translation>
+        <source>Learn the chosen ones</source>
+        <translation>Apprendre celles qui sont choisies</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>Le modèle %1 apprend ce que vous choisissez ; le reste peut attendre ou être écarté.</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
     </message>
 </context>
 <context>
@@ -10771,7 +11289,7 @@
         <translation>Phrases de %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%1 phrase sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
             <numerusform>%1 phrases sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
@@ -10979,6 +11497,682 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>Termes manquants : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>Correction</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>Traduction corrigée</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Apprendre</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>Apprend cette correction au modèle en quelques secondes ; les autres traductions ne changent pas</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>Toutes les corrections…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>Appris en %1 s.</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>« %1 » est maintenant « %2 », au lieu de « %3 ».</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>La phrase n'est pas encore traduite ainsi ; corrigez aussi une autre phrase de ce genre.</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>La correction est annulée.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1 : %2, et non %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Désactivée</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activée</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>D'un autre point de contrôle</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Corrections</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>Corrections du modèle</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activer</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Désactiver</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>Annuler la dernière</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>Supprime la dernière correction apprise</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>Fusionner dans un nouvel entraînement</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>Crée un entraînement dont les poids contiennent les corrections activées, pour l'entraîner ou l'exporter</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>Le modèle n'a appris aucune correction. « Corriger », sur la page Traduire, lui en apprend une.</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>Chaque correction est une couche au-dessus du modèle : elle peut être désactivée, et le modèle lui-même ne change pas.</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>L'entraînement %1 a été créé.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Apprise</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>Taille en Mo</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>Phrases par seconde</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>Mots par seconde</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>Enregistrer en un fichier…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>Le petit modèle</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 fois</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>Taille maximale</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>Le rendre petit</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 Mo</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>« %1 » traduit une fois son corpus. Un petit modèle apprend de ces traductions, est enregistré en 8 bits et comparé à « %1 » à la fin. Il devient l’un de vos modèles.</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>Le plan est en préparation : le modèle traduit quelques phrases…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>Le petit modèle : %1, %2 paramètres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>Traduire %n phrase : %1.</numerusform>
+            <numerusform>Traduire %n phrases : %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>L’entraîner : %1.</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>L’entraîner : pas encore connu.</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>Sur le disque : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>Obtenir un modèle</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De cette langue</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>Vers cette langue</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 et %2 autres</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Toutes les langues</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste de modèles</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>Une liste, ou l’adresse ou le dossier d’une liste à vous</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>Charger la liste</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>Recharger la liste</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>Modèles publiés</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>Télécharger et importer</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>Supprimer le téléchargement inachevé</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Retour aux modèles</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>Toutes les listes chargées</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1 (non chargée)</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>Chargée : %1.</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>Choisissez une liste pour la charger. Rien n’est téléchargé avant que vous n’appuyiez sur un bouton.</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>Aucune liste chargée n’a de modèle pour ces langues.</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>Il est inutilisable : %1.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licence : %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Crédit : %1.</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Reprendre le téléchargement</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>Le téléchargement est en pause ; il peut reprendre au même endroit.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>inutilisable</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 pour l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>Morceau</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Numéro</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Occurrences</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>Moyenne quadratique</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>Erreur d’int8</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>De combien l’arrondi d’une matrice à 8 bits déplace ses poids</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>Ce qu’écrit son éditeur</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulaire</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Fiche</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>Vue du modèle</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Langue du texte</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Langue cible</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>Traduit de</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>vers</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>Côté du vocabulaire</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>Partie d’un morceau</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>Compter dans ce corpus</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>Morceaux du vocabulaire</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>Un texte à découper</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>Saisissez un texte pour voir ses morceaux</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>De %1 vers %2.</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 couches, %3 têtes, largeur %4.</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>Licence : %1.</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>Crédit : %1.</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>La licence et le crédit accompagnent les exports.</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>Le modèle est venu sans fiche.</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>non choisie</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>non compté</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>Le modèle ne place aucune langue devant ses textes.</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>Dès le prochain chargement, les textes commencent par %1.</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>Morceaux trouvés : %1.</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>Sur %1 jetons, %2 % sont inconnus du vocabulaire.</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%1 paramètres dans %2 tenseurs.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>Adapter un modèle</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Votre texte</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>Texte général, contre l’oubli</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importer du texte…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · Votre texte</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>Petits adaptateurs (LoRA)</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>Tous les poids</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Ce qui est entraîné</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>Mesurer la vitesse</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · Plan</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Démarrer l’entraînement</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>Courbes des deux textes</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · Entraînement</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>Vos propres phrases, une par ligne</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>Comparer avant et après</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>Traductions avant et après</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · Avant et après</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · Export</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>Choisissez un corpus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>Choisissez d’abord votre texte : des paires de phrases dans les langues du modèle.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>Le vocabulaire du modèle couvre ce texte.</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>L’entraînement prendra au plus %1.</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-adapté</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>Exporter comme %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>Le modèle lui-même ne change pas : l’entraînement en crée un nouveau.</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1 : étape %2.</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>Meilleur BLEU sur votre texte : %1.</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>Écrivez d’abord quelques phrases.</translation>
     </message>
 </context>
 </TS>

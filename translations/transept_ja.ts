@@ -221,7 +221,7 @@
         <translation>活性化関数</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>フィードフォワード網の二つの積の間の関数。論文の ReLU、swish、GELU、または tanh による GELU の近似。</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>正規化</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>同等の文字を一つにまとめる SentencePiece の規則。学習でも翻訳でも使われる。identity はテキストをそのまま残す。</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>新しいピース</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微調整でモデルの語彙に加える、新しいテキストのピースの最大数。まず足りない文字、次によく現れるピースを加えます。</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>サブ層の初期値</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>各サブ層の最後の積の重みの初期値に掛ける係数です。小さく始めると（0.2）、和の後に LayerNorm を置く深いモデルも、サブ層の前に置く場合と同じように安定して学習します。論文にはありません。</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>使うには Transept を更新してください。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>「{}」は {} でなければなりません。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>「{}」は {} ですが、{} から {} の間でなければなりません。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos;は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model'は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos;（{}）は&apos;model.heads&apos;（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model'（{}）は'model.heads'（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos;（{}）は&apos;data.max_tokens&apos;（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens'（{}）は'data.max_tokens'（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>モデル {} は {} から {} に訳しますが、コーパス「{}」は {} から {} です。</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>モデルの言語のコーパスを指定してください。</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>ウィンドウとエンジンの版が違う可能性があります。</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>トークナイザー「{}」はありません。13a、intl、zh、ja-mecab、ko-mecab、char、none、spm:FILE を使ってください。</translation>
     </message>
     <message>
@@ -2273,16 +2273,328 @@
         <translation>モデルの言語はコーパスの言語と違います。この言語のモデルを選ぶか、新しく訓練してください。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>モデルの語彙にはコーパスの文字の {percent:1}% がなく、未知として読み書きします。新しいピースを加えるか、言語が合っているか確かめてください。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>モデルの語彙にはコーパスの文字の {percent:0}% がありません。この言語のモデルを選ぶか、新しく訓練してください。</translation>
     </message>
     <message>
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>訓練テキストには検証セットの語の {percent:0}% がありません。同じ出典のテキストなら {expected:0}% ほどです。この BLEU は訓練についてほとんど示しません。訓練テキストに近い検証セットを選ぶか、そこから抽出させてください。</translation>
+    </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>OPUS-MT と Tatoeba Challenge の約 1,500 のモデル（MarianMT 形式）。</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>Marian が学習した OPUS-MT の公開モデル。言語対ごとに複数の版があります。</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>同じグループの新しいモデル。多くは多言語で、Tatoeba のテストセットでのスコアがあります。</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Argos Translate と LibreTranslate のパッケージ。主に英語との間の翻訳です。</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>ブラウザーの翻訳機能の小さく速いモデル。英語との間の翻訳です。</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} は、カタログにないホスト {} に転送されます。</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>そこからは何も取得していません。信頼できるホストなら、自分のカタログの &quot;hosts&quot; に書いてください。</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} には、フォルダーの外を指すファイル {} があります。</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>別の場所に書き込むよう細工されている可能性があります。別の入手先を使ってください。</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>「{}」というモデルのカタログはありません。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>一覧のもの、{} のもの、またはアドレスかフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} は Transept が読めるモデルの一覧ではありません：{}。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>形式が変わったか、ネットワークへのサインインが必要かもしれません。アドレスをブラウザーで開いてください。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>形式が変わったかもしれません。</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>空です</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>ウェブページです</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>正しい UTF-8 ではありません</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>正しい JSON ではありません</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>モデルがありません</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>形式が不明です</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>{} がありません</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>ダウンロードにはサインインが必要です</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept は {} 形式のモデルを読めません</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>「{}」という言語はありません。</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>mg、mlg、pt_BR のようなコード、またはマダガスカル語のような名前を書いてください。</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>「{}」はどの一覧にもありません。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>一覧のものを指定するか、先にカタログの一覧を読み込んでください。</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>カタログ {} と {} の両方に「{}」があります。</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>カタログも指定してください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} は利用できません：{}。</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>モデル {} の訳文の言語は {} だけです。</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>言語を省くか、別のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>モデルの語彙にトークン {} がありません。</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>別の言語を選んでください。</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>このモデルには言語「{}」のトークンがありません。</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>知っているのは {} です。</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} には、モデルの言語が書かれていません。</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>モデルの special_tokens_map.json と tokenizer_config.json をフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} は取り込めません：テキストの終わりに言語のトークンがあるためです。</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>mBART のモデルでは、mBART-50 のものを取り込めます。</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>デコーダーが自分の書いたものを読む方法。論文の自己注意、または Marian の小さなモデルが使う、より速い再帰 SSRU。論文にはありません。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>生徒、小さく速い</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深いエンコーダーと幅 256 のデコーダー 2 層。貪欲に翻訳します。大きなモデルから学ぶ小さなモデル向けです。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>「{}」は大きさではありません。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>6MB のように、メガバイトで指定してください。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>{} kB に収まる生徒モデルはありません。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>もっと大きくしてください。1 MB 以上で役に立ちます。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>モデル {} はここで訓練されていないため、そのコーパスがわかりません。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>訳すべき原文のコーパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>モデル {} は {} から {} へ訳すもので、{} の逆方向ではありません。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>教師モデルの目標言語から原言語へ訳すモデルを指定してください。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>テストセットには原文とその訳が必要です。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>両方のファイルを指定するか、どちらも指定しないでください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} は壊れています。スコアのない行があります。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>削除すると、テキストがもう一度訳されます。</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot は SentencePiece の語彙だけを読みますが、{} の語彙は別のものです。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>Marian やほかのツール向けに書き出してください。</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>モデル {} に訂正 {} はありません。</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>訂正の一覧にあるものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>モデル {} は訂正を学習していません。</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>訂正 {} は {} に合いません（モデル {}）。</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>オフにしてください。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>コピーから復元するか、取り除いて訂正なしでモデルを使ってください。</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>モデル {} にオンの訂正はありません。</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>訂正をオンにするか、モデルに学習させてください。</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>モデル {} のフォルダーに書き込めません。</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>自分のフォルダーにモデルをコピーし、そのコピーに学習させてください。</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>文は {} 個ですが、訂正した訳文は {} 個です。</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>文ごとに訳文を一つ指定してください。</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>訂正の文またはその訳文が空です。</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>両方を指定してください。</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>学習する訂正がありません。</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>文とその訳文、またはファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>用語集は保存か取り除きのどちらかです。</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>どちらか一方を省いてください。</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>訳文は用語集に従うか従わないかのどちらかです。</translation>
     </message>
     <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
@@ -2821,6 +3133,10 @@
         <translation>複数のファイルに分けてください。</translation>
     </message>
     <message>
+        <source>Learning the correction</source>
+        <translation>訂正を学習中</translation>
+    </message>
+    <message>
         <source>{} is damaged: {}.</source>
         <translation>{} は壊れています：{}。</translation>
     </message>
@@ -2873,12 +3189,52 @@
         <translation>ブラウザーでアドレスを開いてください。ログインやライセンスの同意が必要かもしれません。</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>このマシンはオフラインか、ホスト {} がありません。</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>ネットワークに接続するか、環境変数 https_proxy にプロキシを指定して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} が応答しません：{}。</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>オフラインか、プロキシ（https_proxy）が必要かもしれません。後でもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} これまでに受信した {} は残ります。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>{} との接続が {}{} で切れました{}。</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation> ／ {}</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>（{} 回続けて）</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} がエラーを返しました（{}）{}。</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} にはあと {} 必要ですが、ディスクの空きは {} で、うち {} は空けておきます。</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>後でもう一度試してください。止まった所から再開します。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>後でもう一度試してください。</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -3716,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>{} の重みの積が 10,000 を超えます。</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} は一覧に書かれたより長いです。</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>一覧を読み込み直してください。入手元が変わったかもしれません。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3862,6 +4226,10 @@
         <translation>モデル自身の訳文</translation>
     </message>
     <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
+    </message>
+    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
     </message>
@@ -3978,7 +4346,7 @@
         <translation>モデル全体…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>この文がモデルを通るときのすべてのテンソル</translation>
     </message>
     <message>
@@ -4009,7 +4377,7 @@
         <translation>エンジンがこのウィンドウより古いため、すべてのヘッドの数値を出せません。</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>エンジンのあるマシンの Transept を更新してください。</translation>
     </message>
 </context>
@@ -4487,10 +4855,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
-    </message>
-    <message>
         <source>Choose files…</source>
         <translation>ファイルを選ぶ…</translation>
     </message>
@@ -4645,8 +5009,12 @@
         <translation>別のフィルターや残した対で、同じテキストをもう一度インポートします</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>%1 のファイルを選びます。行ごとに対訳になった二つのテキスト、または両方を含む一つのファイルです。テキストはそこに残ります。そこで作られるデモコーパスから始めることもできます。</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
     </message>
 </context>
 <context>
@@ -4722,6 +5090,22 @@
         <translation>
             <numerusform>%1、%3 行中 %2 行終了</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大きなモデルがコーパスを翻訳しています</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>訳文を評価しています</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>両方のモデルを測定しています</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>テキストを準備しています</translation>
     </message>
 </context>
 <context>
@@ -4823,6 +5207,10 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
@@ -4879,6 +5267,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>より良い設定が見つかりました。訓練ページの一覧にある自分のプリセット「%1」です。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3</translation>
     </message>
 </context>
 <context>
@@ -5001,6 +5393,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>先にコーパスを取り込んでください。実験はそれで訓練します。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5137,6 +5533,10 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>論文の表 3 を自分のテキストで</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5529,6 +5929,18 @@
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>パックを中止</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>展開を中止</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>エクスポートを中止</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>取り込みをキャンセル</translation>
     </message>
@@ -5563,6 +5975,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>翻訳を中止</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>ダウンロードを一時停止</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>毎秒 %1</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>測定をキャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>重みの読み込みをキャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>訂正の学習を中止</translation>
     </message>
 </context>
 <context>
@@ -6280,11 +6716,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
     </message>
 </context>
@@ -7293,6 +7729,14 @@
         <source>The event file is in %1.</source>
         <translation>イベントファイルは %1 にあります。</translation>
     </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>小さくする…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>このモデルの訳文から学ぶ、小さく速いモデル</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -8120,6 +8564,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>このモデルにはトークナイザーがありません。空白で区切られたトークンを読み書きします。学習時と同じようにテキストを分割してください。</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>入力しながら翻訳</translation>
     </message>
@@ -8341,10 +8789,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>翻訳は用語集に従わなくなりました。</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>翻訳は %1 に従います。</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8354,6 +8798,38 @@
     <message>
         <source>missed: %1</source>
         <translation>不使用：%1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>用語集を取り除く</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>モデルの訂正…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>訳文はコーパスの用語集に従います（%n 語）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>訳文はモデルの用語集に従います（%n 語）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>カーソル位置の文の訳文を訂正する</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>カーソル位置の文の訳文を編集し、その訳をモデルに学習させます</translation>
     </message>
 </context>
 <context>
@@ -8744,6 +9220,10 @@
         <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
     </message>
     <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>ツアーには訓練済みのモデルが必要ですが、まだありません。デモは数分で訓練します。または「翻訳」ページでモデルを開いてください。</translation>
     </message>
@@ -8949,12 +9429,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>論文の図 3 は、離れた語の間の注意を示します。ここに示すのは、特殊トークンを除いて平均距離が最大のエンコーダーヘッドと、その中で最も遠い語に注意を向ける語です。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -8971,6 +9463,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>文が短すぎます。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -9147,7 +9643,7 @@
         <translation>このマシンに ssh がありません。インストールしてください（パッケージ openssh-client）。</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>%2 にプログラム %1 がありません。そこにパッケージ transept-engine をインストールするか、プログラムのパスを指定してください。</translation>
     </message>
     <message>
@@ -9155,7 +9651,7 @@
         <translation>%1 という名前のマシンは見つかりません。つづりを確かめるか、アドレスを指定してください。</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>ここから %1 に接続したことがないか、鍵が変わっています。端末で「%2」と入力し、表示された鍵をそのマシンのものと比べて yes と答え、もう一度試してください。</translation>
     </message>
     <message>
@@ -9283,7 +9779,7 @@
         <translation>複数のマシンで訓練</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>どのマシンにも transept-engine と Open MPI が必要で、訓練のフォルダーとコーパスが同じ名前で見えなければなりません。全体が一つの訓練として進み、このウィンドウが追跡します。</translation>
     </message>
     <message>
@@ -9440,7 +9936,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1：%2</translation>
     </message>
 </context>
@@ -9515,7 +10011,7 @@
         <translation>語彙ショートリスト</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
     </message>
     <message>
@@ -9941,10 +10437,6 @@
         <translation>ファイルを書き出すフォルダー</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>ファイルを書き出しています…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>ファイルは %1 です。別のマシンで開くには、ウィンドウにドロップしてください。</translation>
     </message>
@@ -9954,10 +10446,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>モデルを書き込むフォルダー</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>モデルを書き込んでいます…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -10212,6 +10700,10 @@
         <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
     </message>
@@ -10308,6 +10800,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>モデルを f32 で読み込み中…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>この文とその訳に最も似た学習ペアです。エンコーダーの出力と共通するトークンで比べます。モデルがそこから学んだ可能性はありますが、似ていることは証拠ではありません。</translation>
     </message>
 </context>
 <context>
@@ -10407,16 +10903,32 @@
         <translation>モデルを取り込む…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>まだモデルがありません。訓練するか、ほかのツールのモデルを取り込んでください。</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>ほかのツールのモデルのフォルダー</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>「%1」はゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>モデルを入手…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>モデルはまだありません。学習させるか、公開されているものを入手するか、他のツールのものを取り込んでください。</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>「%1」を取り込みました。</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>このモデルについて</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>適応…</translation>
     </message>
 </context>
 <context>
@@ -10571,16 +11083,20 @@
         <translation>他のプログラムからの訂正</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>選択した訂正を残す</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>選択した訂正を破棄</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>残した訂正はファイルに入り、transept-engine learn がそこからモデルに教えます。</translation>
+        <source>Learn the chosen ones</source>
+        <translation>選んだものを学習</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>モデル %1 は選んだものを学習します。残りは後回しにするか破棄できます。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
     </message>
 </context>
 <context>
@@ -10710,7 +11226,7 @@
         <translation>%1 の文</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%2 文のうち %1 文：基準との chrF の差が大きい順。</numerusform>
         </translation>
@@ -10914,6 +11430,681 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>使われなかった用語：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>訂正した訳文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学習する</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>数秒でこの訂正をモデルに学習させます。ほかの訳文は変わりません</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>すべての訂正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>%1 秒で学習しました。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>「%1」の訳は「%3」から「%2」に変わりました。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>この文はまだそのようには訳されません。同じような文をもう一つ訂正してください。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>訂正を元に戻しました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%3 ではなく %2</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>別のチェックポイントのもの</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>モデルの訂正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>最後のものを元に戻す</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>最後に学習した訂正を取り除きます</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>新しい実行に統合</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>オンの訂正を重みに含む実行を作ります。さらに学習させたり書き出したりできます</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>モデルはまだ訂正を学習していません。「翻訳」ページの「訂正」で学習させられます。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>訂正はモデルの上に重ねた層です。オフにでき、モデル自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>実行 %1 を作りました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学習日時</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大きさ (MB)</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>1 秒あたりの文</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>1 秒あたりの語</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>1 つのファイルとして保存…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小さなモデル</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大の大きさ</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>小さくする</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>「%1」がコーパスを一度翻訳します。小さなモデルがその訳文から学び、8 ビットで保存され、最後に「%1」と比べられます。できたモデルは「モデル」に加わります。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>計画を作成しています。モデルがいくつかの文を翻訳します…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小さなモデル: %1、パラメーター %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>%n 文の翻訳: %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>訓練: %1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>訓練: まだわかりません。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>ディスク上: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>モデルを入手</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>この言語から</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>この言語へ</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 ほか %2 件</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>任意の言語</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>モデルの一覧</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>一覧、または自分の一覧のアドレスかフォルダー</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>一覧を読み込む</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>一覧を再読み込み</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>公開されているモデル</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>ダウンロードして取り込む</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>未完了のダウンロードを削除</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>モデルに戻る</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>読み込んだすべての一覧</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1（未読み込み）</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>読み込み：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>一覧を選ぶと読み込めます。ボタンを押すまでは何も取得しません。</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>読み込んだ一覧には、この言語のモデルがありません。</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>利用できません：%1。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>ライセンス：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>クレジット：%1。</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>ダウンロードを続ける</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>ダウンロードを一時停止しました。同じ所から続けられます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>利用できません</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 まで取得</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出現数</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>二乗平均平方根</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>int8 の誤差</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>行列を 8 ビットに丸めたときの重みのずれ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>公開者の説明</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>モデルの表示</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>原文の言語</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>訳文の言語</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>翻訳元</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>翻訳先</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>語彙の側</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>ピースの一部</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>このコーパスで数える</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>語彙のピース</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>分割するテキスト</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>テキストを入力するとピースが見えます</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>%1 から %2 へ。</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 層、ヘッド %3、幅 %4。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>ライセンス：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>クレジット：%1。</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>ライセンスとクレジットは書き出しに付きます。</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>このモデルにはカードがありません。</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未選択</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>数えない</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>このモデルはテキストの前に言語を付けません。</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>次に読み込むと、テキストは %1 で始まります。</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>見つかったピース：%1。</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>%1 トークンのうち %2% が語彙にありません。</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%2 テンソルに %1 パラメーター。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>後</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>モデルを適応させる</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>自分のテキスト</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>一般のテキスト（忘却を防ぐ）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>テキストを取り込む…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · 自分のテキスト</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>小さなアダプター（LoRA）</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>すべての重み</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>学習するもの</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>速さを測る</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · 計画</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>学習を始める</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>両方のテキストの曲線</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · 学習</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>自分の文（1 行に 1 文）</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>前後を比べる</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>前後の訳</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · 前と後</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · 書き出し</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>コーパスを選択</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>まず自分のテキスト（モデルの言語の文対）を選んでください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>モデルの語彙はこのテキストを網羅しています。</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>学習にかかる時間は最大 %1 です。</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-適応</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>%1 として書き出す…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>モデル自体は変わりません。学習は新しいモデルを作ります。</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1：ステップ %2。</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>自分のテキストでの最良の BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>まず文を書いてください。</translation>
     </message>
 </context>
 </TS>

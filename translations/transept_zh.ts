@@ -221,7 +221,7 @@
         <translation>激活函数</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>前馈网络两次乘积之间的函数：论文的 ReLU、swish、GELU，或用 tanh 近似的 GELU。</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>规范化</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>SentencePiece 把等价字符合并的规则，训练和翻译时都使用；identity 保持原文。</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>新词片</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微调时最多向模型词表添加这么多新文本的词片：先是词表中没有的字符，然后是常见的词片。</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>子层的初始值</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>每个子层最后一个乘积的初始权重的系数。子层从较小的值开始（0.2）时，在每次求和之后使用 LayerNorm 的深层模型可以像在每个子层之前使用 LayerNorm 一样稳定地训练；论文中没有。</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>请更新 Transept 后使用。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>“{}”必须是 {}。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>“{}”为 {}，但必须在 {} 和 {} 之间。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos;为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model'为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos;（{}）不是&apos;model.heads&apos;（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model'（{}）不是'model.heads'（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos;（{}）必须大于&apos;data.max_tokens&apos;（{}），否则最长的句对放不进任何批次。</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens'（{}）必须大于'data.max_tokens'（{}），否则最长的句对放不进任何批次。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>模型 {} 从 {} 译到 {}，但语料“{}”是从 {} 到 {}。</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>请指定与模型语言相同的语料。</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>窗口和引擎的版本可能不同。</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>没有分词器“{}”；请使用 13a、intl、zh、ja-mecab、ko-mecab、char、none 或 spm:FILE。</translation>
     </message>
     <message>
@@ -2273,16 +2273,328 @@
         <translation>模型的语言与语料的语言不同。请选择这些语言的模型，或训练新模型。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>模型的词表缺少语料中 {percent:1}% 的字符，会将其读写为未知。请为其添加新的词片，或检查语料的语言是否相符。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>模型的词表缺少语料中 {percent:0}% 的字符。请选择这些语言的模型，或训练新模型。</translation>
     </message>
     <message>
         <source>The training text lacks {percent:0}% of the words of the validation set; {expected:0}% are usual for text from one source. BLEU then says little about this training. Choose a validation set like the training text, or have one drawn from it.</source>
         <translation>训练文本缺少验证集中 {percent:0}% 的词；同一来源的文本通常为 {expected:0}%。此时 BLEU 很难说明训练效果。请选择与训练文本相似的验证集，或从中抽取。</translation>
+    </message>
+    <message>
+        <source>About 1,500 models of OPUS-MT and of the Tatoeba Challenge, converted to MarianMT.</source>
+        <translation>OPUS-MT 和 Tatoeba Challenge 的约 1,500 个模型，已转换为 MarianMT。</translation>
+    </message>
+    <message>
+        <source>The released models of OPUS-MT, as Marian trained them; several versions per language pair.</source>
+        <translation>OPUS-MT 发布的模型，由 Marian 训练；每个语言对有多个版本。</translation>
+    </message>
+    <message>
+        <source>Newer models of the same group, many of them for several languages, with scores on the Tatoeba test sets.</source>
+        <translation>同一团队的较新模型，其中许多支持多种语言，并附有 Tatoeba 测试集上的得分。</translation>
+    </message>
+    <message>
+        <source>Packages of Argos Translate and LibreTranslate, mostly to and from English.</source>
+        <translation>Argos Translate 和 LibreTranslate 的软件包，主要与英语互译。</translation>
+    </message>
+    <message>
+        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <translation>浏览器翻译器的小型快速模型，与英语互译。</translation>
+    </message>
+    <message>
+        <source>{} is redirected to {}, a host that its catalogue does not name.</source>
+        <translation>{} 被重定向到 {}，而其目录中没有该主机。</translation>
+    </message>
+    <message>
+        <source>Nothing was fetched from there. If you trust that host, name it among the &quot;hosts&quot; of a catalogue of your own.</source>
+        <translation>没有从那里获取任何内容。如果您信任该主机，请在自己目录的 &quot;hosts&quot; 中写上它。</translation>
+    </message>
+    <message>
+        <source>{} holds the file {}, which lies outside of its folder.</source>
+        <translation>{} 包含位于其文件夹之外的文件 {}。</translation>
+    </message>
+    <message>
+        <source>Somebody may have prepared it to write elsewhere. Get it from another source.</source>
+        <translation>它可能被人动过手脚，会写到别处。请从其他来源获取。</translation>
+    </message>
+    <message>
+        <source>There is no catalogue of models named &quot;{}&quot;.</source>
+        <translation>没有名为“{}”的模型目录。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, one of {}, or the address or folder of one.</source>
+        <translation>请指定列表中的一个、{} 中的一个，或某个目录的地址或文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is not a list of models that Transept can read: {}.</source>
+        <translation>{} 不是 Transept 能读取的模型列表：{}。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout, or the network may require you to sign in: open the address in a browser.</source>
+        <translation>来源可能更改了格式，或者网络需要登录：请在浏览器中打开该地址。</translation>
+    </message>
+    <message>
+        <source>The source may have changed its layout.</source>
+        <translation>来源可能更改了格式。</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>它是一个网页</translation>
+    </message>
+    <message>
+        <source>it is not valid UTF-8</source>
+        <translation>它不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>它不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>it names no model</source>
+        <translation>它没有列出任何模型</translation>
+    </message>
+    <message>
+        <source>its layout is unknown</source>
+        <translation>其格式未知</translation>
+    </message>
+    <message>
+        <source>it has no {}</source>
+        <translation>缺少 {}</translation>
+    </message>
+    <message>
+        <source>one must sign in to download it</source>
+        <translation>下载需要登录</translation>
+    </message>
+    <message>
+        <source>Transept cannot read models of the format {}</source>
+        <translation>Transept 无法读取 {} 格式的模型</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{}&quot;.</source>
+        <translation>没有“{}”这种语言。</translation>
+    </message>
+    <message>
+        <source>Write a code such as mg, mlg or pt_BR, or a name such as Malagasy.</source>
+        <translation>请写 mg、mlg 或 pt_BR 这样的代码，或“马拉加斯语”这样的名称。</translation>
+    </message>
+    <message>
+        <source>No list of models has &quot;{}&quot;.</source>
+        <translation>没有列表包含“{}”。</translation>
+    </message>
+    <message>
+        <source>Name one of the list, or load the list of its catalogue first.</source>
+        <translation>请指定列表中的模型，或先加载其目录的列表。</translation>
+    </message>
+    <message>
+        <source>The catalogues {} and {} both have &quot;{}&quot;.</source>
+        <translation>目录 {} 和 {} 都有“{}”。</translation>
+    </message>
+    <message>
+        <source>Name the catalogue, too.</source>
+        <translation>请同时指定目录。</translation>
+    </message>
+    <message>
+        <source>{} cannot be taken: {}.</source>
+        <translation>{} 无法使用：{}。</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The model {} translates into {} only.</source>
+        <translation>模型 {} 只能翻译成 {}。</translation>
+    </message>
+    <message>
+        <source>Omit the language, or choose another model.</source>
+        <translation>请省略语言，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model has no token {}.</source>
+        <translation>模型的词表中没有词元 {}。</translation>
+    </message>
+    <message>
+        <source>Choose another language.</source>
+        <translation>请选择其他语言。</translation>
+    </message>
+    <message>
+        <source>The model has no token for the language &quot;{}&quot;.</source>
+        <translation>该模型没有语言“{}”的词元。</translation>
+    </message>
+    <message>
+        <source>It knows {}.</source>
+        <translation>它支持 {}。</translation>
+    </message>
+    <message>
+        <source>{} does not say in which languages the model translates.</source>
+        <translation>{} 没有说明该模型支持哪些语言。</translation>
+    </message>
+    <message>
+        <source>Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.</source>
+        <translation>请把模型的 special_tokens_map.json 和 tokenizer_config.json 复制到该文件夹。</translation>
+    </message>
+    <message>
+        <source>{} cannot be imported: its texts end with the token of their language.</source>
+        <translation>{} 无法导入：其文本以语言词元结尾。</translation>
+    </message>
+    <message>
+        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <translation>mBART 的模型中，可以导入 mBART-50。</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <translation>解码器如何读取它已写出的内容：论文中的自注意力，或 Marian 小模型所用的更快的循环单元 SSRU；论文中没有。</translation>
+    </message>
+    <message>
+        <source>Student, small and fast</source>
+        <translation>学生模型，小而快</translation>
+    </message>
+    <message>
+        <source>A deep encoder and two decoder layers of width 256, translated greedily: for a small model that learns from a large one.</source>
+        <translation>深编码器加两层宽度为 256 的解码器，贪心翻译：用于向大模型学习的小模型。</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a size.</source>
+        <translation>“{}”不是大小。</translation>
+    </message>
+    <message>
+        <source>Give it in megabytes, such as 6MB.</source>
+        <translation>请以兆字节给出，例如 6MB。</translation>
+    </message>
+    <message>
+        <source>No student fits into {} kB.</source>
+        <translation>没有学生模型能放进 {} kB。</translation>
+    </message>
+    <message>
+        <source>Allow a larger size: 1 MB and more are of use.</source>
+        <translation>请允许更大的大小：1 MB 以上才有用。</translation>
+    </message>
+    <message>
+        <source>The model {} was not trained here, so that its corpus is not known.</source>
+        <translation>模型 {} 不是在这里训练的，因此不知道它的语料。</translation>
+    </message>
+    <message>
+        <source>Name the corpus whose sources it shall translate.</source>
+        <translation>请指定要翻译其原文的语料。</translation>
+    </message>
+    <message>
+        <source>The model {} translates from {} to {}, which is not the other direction of {}.</source>
+        <translation>模型 {} 从 {} 翻译到 {}，并不是 {} 的反方向。</translation>
+    </message>
+    <message>
+        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <translation>请指定一个从教师模型的目标语言翻译到其源语言的模型。</translation>
+    </message>
+    <message>
+        <source>A test set has a source and its translation.</source>
+        <translation>测试集要有原文及其译文。</translation>
+    </message>
+    <message>
+        <source>Name both files, or none.</source>
+        <translation>请同时指定两个文件，或都不指定。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line holds no score.</source>
+        <translation>{} 已损坏：有一行没有分数。</translation>
+    </message>
+    <message>
+        <source>Remove it to translate the text again.</source>
+        <translation>删除它以重新翻译文本。</translation>
+    </message>
+    <message>
+        <source>Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.</source>
+        <translation>Bergamot 只读取 SentencePiece 词表，而 {} 的词表是另一种。</translation>
+    </message>
+    <message>
+        <source>Export it for Marian or another tool.</source>
+        <translation>请将其导出给 Marian 或其他工具。</translation>
+    </message>
+    <message>
+        <source>The model {} has no correction {}.</source>
+        <translation>模型 {} 没有更正 {}。</translation>
+    </message>
+    <message>
+        <source>Name one of those that the list of its corrections shows.</source>
+        <translation>请指定其更正列表中的一项。</translation>
+    </message>
+    <message>
+        <source>The model {} has learned no correction.</source>
+        <translation>模型 {} 尚未学会任何更正。</translation>
+    </message>
+    <message>
+        <source>The correction {} does not fit {} of the model {}.</source>
+        <translation>更正 {} 与 {} 不匹配（模型 {}）。</translation>
+    </message>
+    <message>
+        <source>Switch it off.</source>
+        <translation>请将其关闭。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy, or remove it to use the model without its corrections.</source>
+        <translation>请从副本恢复，或将其移除以便不带更正地使用模型。</translation>
+    </message>
+    <message>
+        <source>No correction of the model {} is on.</source>
+        <translation>模型 {} 没有打开的更正。</translation>
+    </message>
+    <message>
+        <source>Switch one on, or let the model learn one.</source>
+        <translation>请打开一项，或让模型学会一项。</translation>
+    </message>
+    <message>
+        <source>The folder of the model {} cannot be written.</source>
+        <translation>无法写入模型 {} 的文件夹。</translation>
+    </message>
+    <message>
+        <source>Copy the model to a folder of yours, and let the copy learn.</source>
+        <translation>请将模型复制到您自己的文件夹，让副本学习。</translation>
+    </message>
+    <message>
+        <source>There are {} sentences, but {} corrected translations.</source>
+        <translation>有 {} 个句子，但有 {} 个更正后的译文。</translation>
+    </message>
+    <message>
+        <source>Give one translation of each sentence.</source>
+        <translation>请为每个句子给出一个译文。</translation>
+    </message>
+    <message>
+        <source>A sentence of the corrections, or its translation, is empty.</source>
+        <translation>更正中的某个句子或其译文为空。</translation>
+    </message>
+    <message>
+        <source>Give both.</source>
+        <translation>请两者都给出。</translation>
+    </message>
+    <message>
+        <source>There are no corrections to learn.</source>
+        <translation>没有可学习的更正。</translation>
+    </message>
+    <message>
+        <source>Give sentences with their translations, or a file.</source>
+        <translation>请给出句子及其译文，或一个文件。</translation>
+    </message>
+    <message>
+        <source>A glossary is either stored or removed.</source>
+        <translation>术语表要么保存，要么移除。</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>请省略其中之一。</translation>
+    </message>
+    <message>
+        <source>Translations either follow a glossary or do not.</source>
+        <translation>译文要么遵循术语表，要么不遵循。</translation>
     </message>
     <message>
         <source>{} is a pointer of Git LFS, not the file itself.</source>
@@ -2821,6 +3133,10 @@
         <translation>请拆分为多个文件。</translation>
     </message>
     <message>
+        <source>Learning the correction</source>
+        <translation>正在学习更正</translation>
+    </message>
+    <message>
         <source>{} is damaged: {}.</source>
         <translation>{} 已损坏：{}。</translation>
     </message>
@@ -2873,12 +3189,52 @@
         <translation>请在浏览器中打开该地址：可能需要登录或接受许可。</translation>
     </message>
     <message>
+        <source>This machine is offline, or there is no host {}.</source>
+        <translation>本机处于离线状态，或主机 {} 不存在。</translation>
+    </message>
+    <message>
+        <source>Connect to the network, or name a proxy in the environment variable https_proxy, and try again.</source>
+        <translation>请连接网络，或在环境变量 https_proxy 中指定代理，然后重试。</translation>
+    </message>
+    <message>
+        <source>{} does not answer: {}.</source>
+        <translation>{} 没有响应：{}。</translation>
+    </message>
+    <message>
+        <source>This machine may be offline or need a proxy (https_proxy); try again later.</source>
+        <translation>本机可能处于离线状态或需要代理（https_proxy）；请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{} The {} received so far are kept.</source>
+        <translation>{} 已接收的 {} 会保留。</translation>
+    </message>
+    <message>
+        <source>The connection to {} broke at {}{}{}.</source>
+        <translation>与 {} 的连接在 {}{} 处中断{}。</translation>
+    </message>
+    <message>
+        <source> of {}</source>
+        <translation>（共 {}）</translation>
+    </message>
+    <message>
+        <source>, {} times in a row</source>
+        <translation>，连续 {} 次</translation>
+    </message>
+    <message>
         <source>{} answers with an error ({}){}.</source>
         <translation>{} 返回错误（{}）{}。</translation>
     </message>
     <message>
+        <source>{} needs {} more, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} 还需要 {}，而磁盘剩余 {}，其中 {} 要保持空闲。</translation>
+    </message>
+    <message>
         <source>Try again later; it resumes where it stopped.</source>
         <translation>请稍后重试；将从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>请稍后重试。</translation>
     </message>
     <message>
         <source>{} is a folder, not a file.</source>
@@ -3716,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>{} 的权重乘积超过 10,000。</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} 比列表所述更长。</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>请重新加载列表：来源可能已更改。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3862,6 +4226,10 @@
         <translation>模型自己的译文</translation>
     </message>
     <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
+    </message>
+    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
     </message>
@@ -3978,7 +4346,7 @@
         <translation>整个模型…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>这个句子通过模型时的每个张量</translation>
     </message>
     <message>
@@ -4009,7 +4377,7 @@
         <translation>引擎比此窗口旧：它无法给出所有注意力头的数值。</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>请在引擎所在的机器上更新 Transept。</translation>
     </message>
 </context>
@@ -4487,10 +4855,6 @@
 <context>
     <name>transept::DataPage</name>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
-    </message>
-    <message>
         <source>Choose files…</source>
         <translation>选择文件…</translation>
     </message>
@@ -4645,8 +5009,12 @@
         <translation>用其他过滤器或保留的句对再次导入同一文本</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>选择 %1 上的文件：逐行互译的两个文本，或一个同时包含两者的文件。文本留在那里。也可以从在那里生成的演示语料开始。</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
     </message>
 </context>
 <context>
@@ -4722,6 +5090,22 @@
         <translation>
             <numerusform>%1，%3 行中已完成 %2 行</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The large model translates the corpus</source>
+        <translation>大模型正在翻译语料</translation>
+    </message>
+    <message>
+        <source>The translations are judged</source>
+        <translation>正在评判译文</translation>
+    </message>
+    <message>
+        <source>Both models are measured</source>
+        <translation>正在测量两个模型</translation>
+    </message>
+    <message>
+        <source>The text is prepared</source>
+        <translation>正在准备文本</translation>
     </message>
 </context>
 <context>
@@ -4823,6 +5207,10 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
+    </message>
+    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
@@ -4879,6 +5267,10 @@
     <message>
         <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
         <translation>找到了更好的设置。它们是您的预设“%1”，在训练页面的列表中。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
     </message>
 </context>
 <context>
@@ -5001,6 +5393,10 @@
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
         <translation>请先导入语料：实验要用它来训练。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
     <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
@@ -5137,6 +5533,10 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>用自己的文本重做论文的表 3</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -5529,6 +5929,18 @@
         <translation>取消</translation>
     </message>
     <message>
+        <source>Cancel packing</source>
+        <translation>取消打包</translation>
+    </message>
+    <message>
+        <source>Cancel unpacking</source>
+        <translation>取消解包</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>取消导出</translation>
+    </message>
+    <message>
         <source>Cancel the import</source>
         <translation>取消导入</translation>
     </message>
@@ -5563,6 +5975,30 @@
     <message>
         <source>Cancel the translation</source>
         <translation>取消翻译</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause the download</source>
+        <translation>暂停下载</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>每秒 %1</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>取消测量</translation>
+    </message>
+    <message>
+        <source>Cancel reading the weights</source>
+        <translation>取消读取权重</translation>
+    </message>
+    <message>
+        <source>Cancel learning the correction</source>
+        <translation>取消学习更正</translation>
     </message>
 </context>
 <context>
@@ -6280,11 +6716,11 @@
 <context>
     <name>transept::Picture</name>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <source>&quot;%1&quot; cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
         <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
     </message>
     <message>
-        <source>"%1" could not be written. Choose another folder.</source>
+        <source>&quot;%1&quot; could not be written. Choose another folder.</source>
         <translation>无法写入“%1”。请选择其他文件夹。</translation>
     </message>
 </context>
@@ -7293,6 +7729,14 @@
         <source>The event file is in %1.</source>
         <translation>事件文件位于 %1。</translation>
     </message>
+    <message>
+        <source>Make it small…</source>
+        <translation>缩小…</translation>
+    </message>
+    <message>
+        <source>A small, fast model that learns from the translations of this one</source>
+        <translation>从该模型的译文中学习的小而快的模型</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -8120,6 +8564,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message>
+        <source>This model has no tokeniser: it reads and writes tokens separated by spaces. Split the text as it was trained.</source>
+        <translation>此模型没有分词器：它读写以空格分隔的词元。请按训练时的方式切分文本。</translation>
+    </message>
+    <message>
         <source>Translate as you type</source>
         <translation>边输入边翻译</translation>
     </message>
@@ -8341,10 +8789,6 @@
         <source>Translations no longer follow a glossary.</source>
         <translation>翻译不再遵循术语表。</translation>
     </message>
-    <message>
-        <source>Translations follow %1.</source>
-        <translation>翻译遵循 %1。</translation>
-    </message>
     <message numerus="yes">
         <source>%n term(s) used</source>
         <translation>
@@ -8354,6 +8798,38 @@
     <message>
         <source>missed: %1</source>
         <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>Remove the glossary</source>
+        <translation>移除术语表</translation>
+    </message>
+    <message>
+        <source>Corrections of the model…</source>
+        <translation>模型的更正…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the corpus: %n term(s).</source>
+        <translation>
+            <numerusform>译文遵循语料库的术语表：%n 个术语。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Translations follow the glossary of the model: %n term(s).</source>
+        <translation>
+            <numerusform>译文遵循模型的术语表：%n 个术语。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Correct the translation of the sentence at the cursor</source>
+        <translation>更正光标处句子的译文</translation>
+    </message>
+    <message>
+        <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
+        <translation>编辑光标处句子的译文，并让模型学会您的版本</translation>
     </message>
 </context>
 <context>
@@ -8744,6 +9220,10 @@
         <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
     </message>
     <message>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
+    </message>
+    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>导览需要一个训练好的模型，而现在还没有。演示几分钟即可训练一个；也可以在“翻译”页面打开一个模型。</translation>
     </message>
@@ -8949,12 +9429,24 @@
         </translation>
     </message>
     <message>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
+    </message>
+    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>论文图 3 展示相距较远的词之间的注意力。这里显示平均距离最大的编码器头（不计特殊词元），以及其中注意力最远的词。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -8971,6 +9463,10 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>句子太短，看不出来。</translation>
+    </message>
+    <message>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -9147,7 +9643,7 @@
         <translation>这台机器上没有 ssh 程序；请安装（软件包 openssh-client）。</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>%2 上没有程序 %1。请在那里安装软件包 transept-engine，或给出程序的路径。</translation>
     </message>
     <message>
@@ -9155,7 +9651,7 @@
         <translation>没有名为 %1 的机器。请检查写法，或给出它的地址。</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>从这里从未连接过 %1，或者它的密钥现在变了。请在终端中写“%2”，把显示的密钥与那台机器的密钥核对，回答 yes，再试一次。</translation>
     </message>
     <message>
@@ -9283,7 +9779,7 @@
         <translation>在多台机器上训练</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。整体作为一次训练进行，本窗口会跟踪它。</translation>
     </message>
     <message>
@@ -9440,7 +9936,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1：%2</translation>
     </message>
 </context>
@@ -9515,7 +10011,7 @@
         <translation>词汇短名单</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
     </message>
     <message>
@@ -9941,10 +10437,6 @@
         <translation>写入文件的文件夹</translation>
     </message>
     <message>
-        <source>The file is being written…</source>
-        <translation>正在写入文件…</translation>
-    </message>
-    <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
         <translation>文件是 %1。要在另一台机器上打开，请将其拖到窗口上。</translation>
     </message>
@@ -9954,10 +10446,6 @@
     <message>
         <source>The folder to write the model into</source>
         <translation>写入模型的文件夹</translation>
-    </message>
-    <message>
-        <source>The model is being written…</source>
-        <translation>正在写入模型…</translation>
     </message>
     <message>
         <source>The model is in %1.</source>
@@ -10212,6 +10700,10 @@
         <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
     </message>
@@ -10308,6 +10800,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>正在以 f32 加载模型…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>与这句话及其译文最相似的训练句对：按编码器的输出和共同的子词比较。模型可能从中学习过，但相似并不能证明这一点。</translation>
     </message>
 </context>
 <context>
@@ -10407,16 +10903,32 @@
         <translation>导入模型…</translation>
     </message>
     <message>
-        <source>No models yet. Train one, or import one of another tool.</source>
-        <translation>还没有模型。训练一个，或从其他工具导入一个。</translation>
-    </message>
-    <message>
         <source>The folder of a model of another tool</source>
         <translation>其他工具的模型所在的文件夹</translation>
     </message>
     <message>
         <source>“%1” is in the trash.</source>
         <translation>“%1”已移到回收站。</translation>
+    </message>
+    <message>
+        <source>Get a model…</source>
+        <translation>获取模型…</translation>
+    </message>
+    <message>
+        <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
+        <translation>还没有模型。请训练一个、获取别人发布的模型，或导入其他工具的模型。</translation>
+    </message>
+    <message>
+        <source>“%1” is imported.</source>
+        <translation>“%1”已导入。</translation>
+    </message>
+    <message>
+        <source>About it</source>
+        <translation>关于该模型</translation>
+    </message>
+    <message>
+        <source>Adapt…</source>
+        <translation>适配…</translation>
     </message>
 </context>
 <context>
@@ -10571,16 +11083,20 @@
         <translation>其他程序的更正</translation>
     </message>
     <message>
-        <source>Keep the chosen ones</source>
-        <translation>保留所选</translation>
-    </message>
-    <message>
         <source>Dismiss the chosen ones</source>
         <translation>舍弃所选</translation>
     </message>
     <message>
-        <source>What is kept goes to a file, from which transept-engine learn teaches a model.</source>
-        <translation>保留的更正会写入一个文件，transept-engine learn 据此教给模型。</translation>
+        <source>Learn the chosen ones</source>
+        <translation>学习所选项</translation>
+    </message>
+    <message>
+        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <translation>模型 %1 学习您选择的内容；其余可以等待或忽略。</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
     </message>
 </context>
 <context>
@@ -10710,7 +11226,7 @@
         <translation>%1 的句子</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%2 句中的 %1 句：与基线 chrF 差异最大的在前。</numerusform>
         </translation>
@@ -10914,6 +11430,681 @@
     <message>
         <source>Missed terms: %1.</source>
         <translation>未使用的术语：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionCard</name>
+    <message>
+        <source>Correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Corrected translation</source>
+        <translation>更正后的译文</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Teaches the model this correction in some seconds; other translations stay as they are</source>
+        <translation>在几秒钟内让模型学会这项更正；其他译文保持不变</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>All corrections…</source>
+        <translation>所有更正…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Learned in %1 s.</source>
+        <translation>已在 %1 秒内学会。</translation>
+    </message>
+    <message>
+        <source>“%1” is “%2” now, instead of “%3”.</source>
+        <translation>“%1”现在译为“%2”，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>The sentence is not translated so yet; correct another sentence of this kind, too.</source>
+        <translation>该句尚未如此翻译；请再更正另一个同类句子。</translation>
+    </message>
+    <message>
+        <source>The correction is undone.</source>
+        <translation>已撤销更正。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsDialog</name>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%2，而非 %3</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Of another checkpoint</source>
+        <translation>属于另一个检查点</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Corrections of the model</source>
+        <translation>模型的更正</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Undo the last</source>
+        <translation>撤销最后一项</translation>
+    </message>
+    <message>
+        <source>Removes the correction that was learned last</source>
+        <translation>移除最后学会的更正</translation>
+    </message>
+    <message>
+        <source>Merge into a new run</source>
+        <translation>合并为新的运行</translation>
+    </message>
+    <message>
+        <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
+        <translation>创建一个运行，其权重包含已打开的更正，可继续训练或导出</translation>
+    </message>
+    <message>
+        <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
+        <translation>模型尚未学会任何更正。可在“翻译”页面用“更正”教它。</translation>
+    </message>
+    <message>
+        <source>Each correction is a layer over the model: it can be switched off, and the model itself does not change.</source>
+        <translation>每项更正都是模型之上的一层：可以关闭，模型本身不变。</translation>
+    </message>
+    <message>
+        <source>The run %1 was made.</source>
+        <translation>已创建运行 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorrectionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>学会时间</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DistillationCard</name>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>Size in MB</source>
+        <translation>大小（MB）</translation>
+    </message>
+    <message>
+        <source>Sentences per second</source>
+        <translation>每秒句数</translation>
+    </message>
+    <message>
+        <source>Words per second</source>
+        <translation>每秒词数</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Save as one file…</source>
+        <translation>保存为一个文件…</translation>
+    </message>
+    <message>
+        <source>The small model</source>
+        <translation>小模型</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SmallModelDialog</name>
+    <message>
+        <source>Size at most</source>
+        <translation>最大大小</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is compared with “%1” at the end. It becomes one of your models.</source>
+        <translation>“%1”把它的语料翻译一遍。小模型从这些译文中学习，以 8 位保存，最后与“%1”比较，并成为您的模型之一。</translation>
+    </message>
+    <message>
+        <source>The plan is being made: the model translates a few sentences…</source>
+        <translation>正在制定计划：模型正在翻译几个句子…</translation>
+    </message>
+    <message>
+        <source>The small model: %1, %2 parameters.</source>
+        <translation>小模型：%1，%2 个参数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>To translate %n sentence(s): %1.</source>
+        <translation>
+            <numerusform>翻译 %n 个句子：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To train it: %1.</source>
+        <translation>训练：%1。</translation>
+    </message>
+    <message>
+        <source>To train it: not known yet.</source>
+        <translation>训练：尚不清楚。</translation>
+    </message>
+    <message>
+        <source>On the disk: %1.</source>
+        <translation>占用磁盘：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::GetModelView</name>
+    <message>
+        <source>Get a model</source>
+        <translation>获取模型</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 等另外 %2 种</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>任何语言</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <source>A list, or the address or folder of one of your own</source>
+        <translation>列表，或自己列表的地址或文件夹</translation>
+    </message>
+    <message>
+        <source>Load the list</source>
+        <translation>加载列表</translation>
+    </message>
+    <message>
+        <source>Load the list again</source>
+        <translation>重新加载列表</translation>
+    </message>
+    <message>
+        <source>Published models</source>
+        <translation>已发布的模型</translation>
+    </message>
+    <message>
+        <source>Download and import</source>
+        <translation>下载并导入</translation>
+    </message>
+    <message>
+        <source>Remove the unfinished download</source>
+        <translation>删除未完成的下载</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>返回模型</translation>
+    </message>
+    <message>
+        <source>All loaded lists</source>
+        <translation>所有已加载的列表</translation>
+    </message>
+    <message>
+        <source>%1 (not loaded)</source>
+        <translation>%1（未加载）</translation>
+    </message>
+    <message>
+        <source>Loaded %1.</source>
+        <translation>加载时间：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a list to load it. Nothing is fetched before you press a button.</source>
+        <translation>选择一个列表以加载。在您按下按钮之前不会获取任何内容。</translation>
+    </message>
+    <message>
+        <source>No list that was loaded has a model for these languages.</source>
+        <translation>已加载的列表中没有适合这些语言的模型。</translation>
+    </message>
+    <message>
+        <source>It cannot be taken: %1.</source>
+        <translation>无法使用：%1。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>许可证：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>署名：%1。</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>继续下载</translation>
+    </message>
+    <message>
+        <source>The download was paused; it can be continued from the same place.</source>
+        <translation>下载已暂停，可以从同一位置继续。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PublishedModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>cannot be taken</source>
+        <translation>无法使用</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>已有 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::VocabularyPieces</name>
+    <message>
+        <source>Piece</source>
+        <translation>子词</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出现次数</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelWeights</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Error of int8</source>
+        <translation>int8 误差</translation>
+    </message>
+    <message>
+        <source>How far the rounding of a matrix to 8 bits moves its weights</source>
+        <translation>把矩阵舍入到 8 位时权重的偏移程度</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AboutModelView</name>
+    <message>
+        <source>What its publisher writes</source>
+        <translation>发布者的说明</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>View of the model</source>
+        <translation>模型视图</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>原文语言</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>Translates from</source>
+        <translation>翻译自</translation>
+    </message>
+    <message>
+        <source>into</source>
+        <translation>翻译为</translation>
+    </message>
+    <message>
+        <source>Side of the vocabulary</source>
+        <translation>词表的一侧</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Part of a piece</source>
+        <translation>子词的一部分</translation>
+    </message>
+    <message>
+        <source>Count in this corpus</source>
+        <translation>在此语料中计数</translation>
+    </message>
+    <message>
+        <source>Pieces of the vocabulary</source>
+        <translation>词表的子词</translation>
+    </message>
+    <message>
+        <source>A text to split</source>
+        <translation>要切分的文本</translation>
+    </message>
+    <message>
+        <source>Type a text to see its pieces</source>
+        <translation>输入文本以查看其子词</translation>
+    </message>
+    <message>
+        <source>From %1 into %2.</source>
+        <translation>从%1到%2。</translation>
+    </message>
+    <message>
+        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <translation>%1 + %2 层，%3 个头，宽度 %4。</translation>
+    </message>
+    <message>
+        <source>Licence: %1.</source>
+        <translation>许可证：%1。</translation>
+    </message>
+    <message>
+        <source>Credit: %1.</source>
+        <translation>署名：%1。</translation>
+    </message>
+    <message>
+        <source>Licence and credit travel with exports.</source>
+        <translation>许可证和署名会随导出一起保留。</translation>
+    </message>
+    <message>
+        <source>The model came without a card.</source>
+        <translation>该模型没有卡片。</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>不计数</translation>
+    </message>
+    <message>
+        <source>The model puts no language before its texts.</source>
+        <translation>该模型不在文本前加语言标记。</translation>
+    </message>
+    <message>
+        <source>From the next loading on, texts begin with %1.</source>
+        <translation>下次加载起，文本以 %1 开头。</translation>
+    </message>
+    <message>
+        <source>Pieces found: %1.</source>
+        <translation>找到的子词：%1。</translation>
+    </message>
+    <message>
+        <source>Of %1 tokens, %2% are unknown to the vocabulary.</source>
+        <translation>%1 个词元中有 %2% 不在词表中。</translation>
+    </message>
+    <message>
+        <source>%1 parameters in %2 tensors.</source>
+        <translation>%2 个张量，共 %1 个参数。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparedSentences</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AdaptView</name>
+    <message>
+        <source>Adapt a model</source>
+        <translation>适配模型</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>您的文本</translation>
+    </message>
+    <message>
+        <source>General text, against forgetting</source>
+        <translation>通用文本（防止遗忘）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>导入文本…</translation>
+    </message>
+    <message>
+        <source>1 · Your text</source>
+        <translation>1 · 您的文本</translation>
+    </message>
+    <message>
+        <source>Small adapters (LoRA)</source>
+        <translation>小型适配器（LoRA）</translation>
+    </message>
+    <message>
+        <source>All weights</source>
+        <translation>所有权重</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>训练内容</translation>
+    </message>
+    <message>
+        <source>Measure the speed</source>
+        <translation>测量速度</translation>
+    </message>
+    <message>
+        <source>2 · Plan</source>
+        <translation>2 · 计划</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>开始训练</translation>
+    </message>
+    <message>
+        <source>Curves of both texts</source>
+        <translation>两种文本的曲线</translation>
+    </message>
+    <message>
+        <source>3 · Training</source>
+        <translation>3 · 训练</translation>
+    </message>
+    <message>
+        <source>Your own sentences, one per line</source>
+        <translation>您自己的句子，每行一句</translation>
+    </message>
+    <message>
+        <source>Compare before and after</source>
+        <translation>比较前后</translation>
+    </message>
+    <message>
+        <source>Translations before and after</source>
+        <translation>前后的译文</translation>
+    </message>
+    <message>
+        <source>4 · Before and after</source>
+        <translation>4 · 前后对比</translation>
+    </message>
+    <message>
+        <source>5 · Export</source>
+        <translation>5 · 导出</translation>
+    </message>
+    <message>
+        <source>Choose a corpus</source>
+        <translation>选择语料</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Choose your text first: pairs of sentences in the languages of the model.</source>
+        <translation>请先选择您的文本：模型语言的句对。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of the model covers this text.</source>
+        <translation>模型的词表覆盖了该文本。</translation>
+    </message>
+    <message>
+        <source>The training will take %1 at most.</source>
+        <translation>训练最多需要%1。</translation>
+    </message>
+    <message>
+        <source>%1-adapted</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-适配</translation>
+    </message>
+    <message>
+        <source>Export as %1…</source>
+        <translation>导出为 %1…</translation>
+    </message>
+    <message>
+        <source>The model itself does not change: the training makes a new one.</source>
+        <translation>模型本身不会改变：训练会产生一个新模型。</translation>
+    </message>
+    <message>
+        <source>%1: step %2.</source>
+        <translation>%1：第 %2 步。</translation>
+    </message>
+    <message>
+        <source>Best BLEU on your text: %1.</source>
+        <translation>您的文本上的最佳 BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>Write some sentences first.</source>
+        <translation>请先写几个句子。</translation>
     </message>
 </context>
 </TS>

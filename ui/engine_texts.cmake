@@ -3,7 +3,8 @@
 # source file for it. The texts of findings, filters, stages and layers are also compiled in, by kind and key.
 set(engine_texts ${CMAKE_BINARY_DIR}/engine_texts.cpp)
 file(GLOB engine_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/resources/parameters/*.json
-  ${CMAKE_SOURCE_DIR}/resources/presets/*.json ${CMAKE_SOURCE_DIR}/resources/sources/*.json)
+  ${CMAKE_SOURCE_DIR}/resources/presets/*.json ${CMAKE_SOURCE_DIR}/resources/sources/*.json
+  ${CMAKE_SOURCE_DIR}/resources/models/catalogues.json)
 set(name_files ${CMAKE_SOURCE_DIR}/resources/doctor/findings.json ${CMAKE_SOURCE_DIR}/resources/filters/filters.json
   ${CMAKE_SOURCE_DIR}/resources/names/names.json)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${engine_files} ${name_files}
@@ -24,11 +25,19 @@ foreach(engine_file ${engine_files})
   if(NOT problem)
     set(entries "${sources}")
   endif()
+  string(JSON catalogues ERROR_VARIABLE problem GET "${entries}" catalogues)
+  if(NOT problem)
+    set(entries "${catalogues}")
+  endif()
   string(JSON last LENGTH "${entries}")
   math(EXPR last "${last} - 1")
   foreach(at RANGE ${last})
     string(JSON entry GET "${entries}" ${at})
-    foreach(key label help unit title description about licence)
+    set(keys label help unit title description about licence)
+    if(engine_file MATCHES "catalogues")
+      set(keys about)  # titles and licences are names
+    endif()
+    foreach(key ${keys})
       string(JSON text ERROR_VARIABLE problem GET "${entry}" ${key})
       if(NOT problem AND NOT text MATCHES "^(CC .*)?$")  # a licence keeps its name
         translatable(noop "${text}")

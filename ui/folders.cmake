@@ -26,10 +26,11 @@ transept_folder(ui/pages/translate USES ${below} ui/pages ui/pages/translate/sea
 transept_folder(ui/pages/runs USES ${below} ui/pages)
 transept_folder(ui/pages/experiments USES ${below} ui/pages ui/pages/train)
 transept_folder(ui/pages/evaluations USES ${below} ui/pages)
-transept_folder(ui/pages/models USES ${below} ui/pages)
+transept_folder(ui/pages/models USES ${below} ui/pages ui/pages/train)
 # The tour drives the pages that it shows, and the start page offers it.
 transept_folder(ui/guide USES ${below} ui/pages ui/pages/attention ui/pages/attention/heads ui/pages/translate)
 transept_folder(ui/pages/start USES ${below} ui/pages ui/guide)
 transept_folder(ui/shell/shortcuts USES ${kit})
-transept_folder(ui/shell USES ${below} ui/shell/shortcuts ui/desktop ui/pages ui/pages/data ui/pages/train ui/pages/translate
+transept_folder(ui/shell/machines USES ${below} ui/pages)
+transept_folder(ui/shell USES ${below} ui/shell/shortcuts ui/shell/machines ui/desktop ui/pages ui/pages/data ui/pages/train ui/pages/translate
   ui/pages/attention ui/pages/runs ui/pages/experiments ui/pages/evaluations ui/pages/models ui/guide ui/pages/start)

@@ -20,10 +20,11 @@ namespace transept {
 using Run = std::function<int()>;
 using AddCommand = void(CLI::App& app, Run& run);
 
-AddCommand addAttention, addAverage, addBench, addCleaning, addDemo, addDevices, addDoctor, addDownload, addEvaluate,
-    addExhibit, addExperiment, addExportModel, addImport, addImportLog, addImportModel, addInspect, addLearn, addMix,
-    addPack, addPlan, addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate,
-    addTrash, addTune, addUnpack, addWeb, addWorst;
+AddCommand addAttention, addAverage, addBench, addCleaning, addCorrectionsCommand, addDemo, addDevices, addDistill,
+    addDoctor, addDownload, addEvaluate, addExhibit, addExperiment, addExportModel, addGlossary, addImport,
+    addImportLog, addImportModel, addInspect, addLearn, addMergeCorrections, addMix, addModels, addPack, addPlan,
+    addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate, addTrash, addTune,
+    addUnpack, addWeb, addWorst;
 
 /// Adds a subcommand that calls `execute` with its options, which are still to be declared.
 template <typename Options>

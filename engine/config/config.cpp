@@ -17,7 +17,7 @@ template <typename C, typename F>
 void forEachMember(C& c, F f) {
   auto& m = c.model;
   f("model.layers", m.layers), f("model.encoder_layers", m.encoder_layers);
-  f("model.decoder_layers", m.decoder_layers);
+  f("model.decoder_layers", m.decoder_layers), f("model.decoder", m.decoder);
   f("model.d_model", m.d_model), f("model.d_ff", m.d_ff), f("model.heads", m.heads);
   f("model.activation", m.activation);
   f("model.d_k", m.d_k), f("model.d_v", m.d_v), f("model.dropout", m.dropout);

@@ -21,6 +21,7 @@ class ConfigError : public UserError {
 
 // The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
+enum class DecoderKind : std::uint8_t { attention, ssru };
 enum class FeedForwardActivation : std::uint8_t { relu, swish, gelu, gelu_tanh };
 enum class Positions : std::uint8_t { sinusoidal, learned };
 enum class SinusoidLayout : std::uint8_t {
@@ -45,6 +46,7 @@ enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mec
 struct ModelConfig {  // section 3
   std::int64_t layers, encoder_layers, decoder_layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
   double dropout, attention_dropout, relu_dropout, sublayer_start;
+  DecoderKind decoder;
   FeedForwardActivation activation;
   Positions positions;
   SinusoidLayout sinusoids;

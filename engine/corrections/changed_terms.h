@@ -7,20 +7,9 @@
 #include <vector>
 
 #include "engine/data/formats/pair_reader.h"
+#include "engine/run/correction_layers.h"
 
 namespace transept {
-
-/// A translation that a person has corrected.
-struct Correction {
-  std::string source, before, after;  ///< before: what the model gave
-};
-
-/// A term that became another one.
-struct ChangedTerm {
-  std::string source;         ///< the word of the source that it translates
-  std::string before, after;  ///< one or more words
-  bool operator==(const ChangedTerm&) const = default;
-};
 
 /// The runs of words that differ between the two translations, each with the word of the source that goes with the old
 /// words in the corpus: the one with the highest Dice coefficient. Words that were only added or removed give no term.

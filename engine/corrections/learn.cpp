@@ -3,20 +3,29 @@
 
 #include <algorithm>
 #include <chrono>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/utf8.h"
+#include "engine/corrections/changed_terms.h"
+#include "engine/corrections/manage.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/import.h"
 #include "engine/decode/translator.h"
 #include "engine/inspect/similar_pairs.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
+#include "engine/tasks/train.h"
+#include "engine/train/trainer.h"
 
 namespace transept {
 namespace {
 
 constexpr std::size_t pairsPerTerm = 100, generalPairs = 2500, mostPairsRead = 200'000;
+/// How often the sentence of a correction that changes no term stands in the text: it has no similar pairs.
+constexpr int copiesWithoutTerms = 20;
 
 std::vector<std::string> fileLines(const std::string& file) {
   std::vector<std::string> lines;
@@ -29,20 +38,41 @@ std::vector<std::string> fileLines(const std::string& file) {
   return lines;
 }
 
-/// Without what the model gave.
-std::vector<Correction> correctionsIn(const std::string& file) {
-  std::vector<Correction> corrections;
-  for (const std::string& line : fileLines(file)) {
-    if (line.empty()) continue;
-    const std::size_t tab = line.find('\t');
-    if (tab == std::string::npos || findInvalidUtf8(line) != std::string::npos)
-      throw UserError("A correction has no tab between the source and its translation, or is not UTF-8.",
-                      "Write one correction per line: the source, a tab, the corrected translation.", file,
-                      static_cast<std::int64_t>(corrections.size()) + 1);
-    corrections.push_back({line.substr(0, tab), {}, line.substr(tab + 1)});
+Correction correctionOf(const std::string& line, const std::string& file, std::int64_t number) {
+  Correction correction;
+  if (line.starts_with("{")) {
+    const nlohmann::json suggestion = parseJson(line);
+    if (suggestion.is_object()) correction = {textIn(suggestion, "source"), {}, textIn(suggestion, "translation")};
+  } else if (const std::size_t tab = line.find('\t'); tab != std::string::npos) {
+    correction = {line.substr(0, tab), {}, line.substr(tab + 1)};
   }
-  if (corrections.empty()) throw UserError("The file holds no corrections: " + file + ".", "Add one.", file);
-  return corrections;
+  if (trim(correction.source).empty() || trim(correction.after).empty() || findInvalidUtf8(line) != std::string::npos)
+    throw UserError("A correction has no tab between the source and its translation, or is not UTF-8.",
+                    "Write one correction per line: the source, a tab, the corrected translation.", file, number);
+  return correction;
+}
+
+/// Without what the model gave.
+std::vector<Correction> requestedCorrections(const LearnRequest& request) {
+  std::vector<Correction> corrections;
+  if (request.sources.size() != request.translations.size())
+    throw UserError(
+        {"There are {} sentences, but {} corrected translations.", request.sources.size(), request.translations.size()},
+        "Give one translation of each sentence.")
+        .at("translations");
+  for (std::size_t i = 0; i < request.sources.size(); ++i) {
+    corrections.push_back({std::string(trim(request.sources[i])), {}, std::string(trim(request.translations[i]))});
+    if (corrections.back().source.empty() || corrections.back().after.empty())
+      throw UserError("A sentence of the corrections, or its translation, is empty.", "Give both.").at("sources");
+  }
+  std::int64_t number = 0;
+  if (!request.corrections.empty())
+    for (const std::string& line : fileLines(request.corrections))
+      if (++number; !line.empty()) corrections.push_back(correctionOf(line, request.corrections, number));
+  if (!corrections.empty()) return corrections;
+  if (request.corrections.empty())
+    throw UserError("There are no corrections to learn.", "Give sentences with their translations, or a file.");
+  throw UserError({"The file holds no corrections: {}.", request.corrections}, "Add one.", request.corrections);
 }
 
 /// Of a large corpus, pairs at even intervals.
@@ -55,19 +85,58 @@ TextPairs trainingPairs(const std::string& corpus) {
   return pairs;
 }
 
-/// What the model gives now for the sources of the corrections.
-void translateNow(std::vector<Correction>& corrections, const std::shared_ptr<LoadedModel>& model,
-                  const std::stop_token& stop) {
+std::vector<std::string> translateNow(const std::vector<Correction>& corrections,
+                                      const std::shared_ptr<LoadedModel>& model, const std::stop_token& stop) {
   TranslateSettings settings;
   settings.search = beamSettingsOf(model->config().decode);
   Translator translator({use(model)}, settings, stop);
-  std::vector<std::string> sources;
+  std::vector<std::string> sources, translations;
   for (const Correction& one : corrections) sources.push_back(one.source);
-  const std::vector<Translation> translations = translator.translate(sources, {}, stop);
-  for (std::size_t i = 0; i < corrections.size(); ++i) corrections[i].before = translations[i].text();
+  for (const Translation& one : translator.translate(sources, {}, stop)) translations.push_back(one.text());
+  return translations;
 }
 
-/// A corpus of these pairs beside the run.
+/// What is learned: the corrections, and what they say about other sentences.
+struct Lesson {
+  std::vector<Correction> corrections;
+  std::vector<ChangedTerm> terms;
+  TextPairs pairs;
+  std::int64_t similar = 0, general = 0;
+};
+
+Lesson prepareLesson(std::vector<Correction> corrections, const std::vector<CorrectionLayer>& earlier,
+                     const TextPairs& known) {
+  Lesson lesson{std::move(corrections), {}, {}, 0, 0};
+  for (const Correction& correction : lesson.corrections)
+    for (ChangedTerm& term : changedTerms(correction, known))
+      if (std::ranges::find(lesson.terms, term) == lesson.terms.end()) lesson.terms.push_back(std::move(term));
+  // Earlier corrections are learned again, as the corpus contradicts them; newer ones of the same words replace them.
+  std::vector<Correction> sentences = lesson.corrections;
+  std::vector<ChangedTerm> terms = lesson.terms;
+  const auto isIn = [](const auto& list, const auto& one) {
+    return std::ranges::any_of(list, [&](const auto& other) { return other.source == one.source; });
+  };
+  for (auto layer = earlier.rbegin(); layer != earlier.rend(); ++layer) {
+    for (const ChangedTerm& term : layer->terms)
+      if (!isIn(terms, term)) terms.push_back(term);
+    for (const Correction& sentence : layer->corrections)
+      if (!isIn(sentences, sentence)) sentences.push_back(sentence);
+  }
+  for (const Correction& one : sentences) {
+    const bool changesTerm = std::ranges::any_of(terms, [&](const ChangedTerm& term) {
+      return one.source.find(term.source) != std::string::npos && one.after.find(term.after) != std::string::npos;
+    });
+    lesson.pairs.insert(lesson.pairs.end(), changesTerm ? 1 : copiesWithoutTerms, {one.source, one.after});
+  }
+  const TextPairs similar = pairsWithTerms(terms, known, pairsPerTerm),
+                  general = pairsWithoutTerms(terms, known, generalPairs);
+  lesson.similar = std::ssize(similar);
+  lesson.general = std::ssize(general);
+  lesson.pairs.insert(lesson.pairs.end(), similar.begin(), similar.end());
+  lesson.pairs.insert(lesson.pairs.end(), general.begin(), general.end());
+  return lesson;
+}
+
 void makeCorpus(const std::string& folder, const TextPairs& pairs, const ModelChoice& model,
                 const std::stop_token& stop) {
   ImportSettings settings;
@@ -79,58 +148,119 @@ void makeCorpus(const std::string& folder, const TextPairs& pairs, const ModelCh
   importPairs(*readMemory(pairs, "corrections"), nullptr, settings, {}, stop);
 }
 
+/// The adapters must be thinner than every matrix that they change.
+std::int64_t rankFor(const ModelConfig& model) {
+  const std::int64_t narrowest =
+      std::min({model.d_model, model.d_ff, model.heads * model.d_k, model.heads * model.d_v});
+  return std::clamp<std::int64_t>(narrowest / 2, 1, 32);
+}
+
+/// The updates that take some seconds on two cores, at 6 operations per parameter and token.
+std::int64_t stepsFor(const Transformer& model, std::int64_t batchTokens) {
+  constexpr double operations = 1.6e12;
+  const double perStep = 6.0 * static_cast<double>(model.parameters().flatSize() * batchTokens);
+  return std::clamp<std::int64_t>(static_cast<std::int64_t>(operations / perStep), 40, 220);
+}
+
+TrainRequest trainingOf(const LearnRequest& request, const LoadedModel& model, const std::string& folder) {
+  constexpr std::int64_t batchTokens = 1024, never = 1'000'000;
+  TrainRequest training;
+  training.model = request.model;
+  training.corpus = folder + "/corpus";
+  training.run = folder + "/run";
+  training.values = {{"model.dropout", 0.0},
+                     {"train.steps", stepsFor(model.transformer(), batchTokens)},
+                     {"train.batch_tokens", batchTokens},
+                     {"train.warmup", std::int64_t{10}},
+                     {"train.lora_rank", rankFor(model.config().model)},
+                     {"train.peak_rate", 0.005},
+                     {"train.label_smoothing", 0.0},
+                     {"train.validate_every", never},
+                     {"train.checkpoint_steps", never},
+                     {"train.average", std::int64_t{0}},
+                     {"train.threads", std::int64_t{request.threads}},
+                     {"train.precision", std::string("f32")}};
+  return training;
+}
+
+/// The matrices of the adapters that a run has trained.
+CorrectionLayer keepAdapters(const RunFolder& run, const ModelChoice& model, const Lesson& lesson) {
+  const std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path());
+  const SafetensorsReader state(checkpoints.back().path + "/" + checkpoint_file::optimizer);
+  std::vector<std::vector<float>> values;
+  std::vector<const StoredTensor*> stored;
+  for (const StoredTensor& tensor : state.tensors()) {
+    const bool isMatrix = tensor.name.ends_with(".lora_a") || tensor.name.ends_with(".lora_b");
+    if (!isMatrix || tensor.name.starts_with("m.") || tensor.name.starts_with("v.")) continue;
+    stored.push_back(&tensor);
+    values.push_back(state.floats(tensor.name));
+  }
+  std::vector<NamedTensor> matrices;
+  for (std::size_t i = 0; i < stored.size(); ++i) matrices.push_back({stored[i]->name, stored[i]->shape, values[i]});
+  CorrectionLayer layer;
+  layer.corrections = lesson.corrections;
+  layer.terms = lesson.terms;
+  return addCorrectionLayer(model, std::move(layer), matrices);
+}
+
+/// Corrections whose terms are translated as corrected; without terms, the whole sentence.
+std::int64_t countRight(const CorrectionLayer& layer, const std::vector<std::string>& translations) {
+  std::int64_t right = 0;
+  for (std::size_t i = 0; i < translations.size(); ++i) {
+    const Correction& one = layer.corrections[i];
+    bool any = false, all = true;
+    for (const ChangedTerm& term : layer.terms) {
+      if (one.after.find(term.after) == std::string::npos || one.source.find(term.source) == std::string::npos)
+        continue;
+      any = true;
+      all = all && translations[i].find(term.after) != std::string::npos;
+    }
+    right += (any ? all : translations[i] == one.after) ? 1 : 0;
+  }
+  return right;
+}
+
 }  // namespace
 
-Learned learnCorrections(const LearnRequest& request, const TrainHere& train, const std::stop_token& stop) {
+nlohmann::json toJson(const Learned& learned) {
+  return {{"layer", toJson(learned.layer, true)},
+          {"similar_pairs", learned.similarPairs},
+          {"general_pairs", learned.generalPairs},
+          {"right", learned.right},
+          {"seconds", learned.seconds}};
+}
+
+Learned learnCorrections(const LearnRequest& request, const ProgressFunction& progress, const std::stop_token& stop) {
   const auto begun = std::chrono::steady_clock::now();
-  std::vector<Correction> corrections = correctionsIn(request.corrections);
+  const Reporter report{progress, stop};
+  std::vector<Correction> corrections = requestedCorrections(request);
+  report("loading");
   const auto model = LoadedModel::load(request.model, {.threads = request.threads}, stop);
-  const std::string corpus = request.corpus.empty() ? corpusOf(model->choice()) : request.corpus;
+  const ModelChoice& choice = model->choice();
+  const std::string corpus = request.corpus.empty() ? corpusOf(choice) : request.corpus;
   openCorpus(corpus);  // throws if it is none
+  if (!isWritable(choice.vocabularyFolder))
+    throw UserError(ErrorKind::noResources, {"The folder of the model {} cannot be written.", choice.name},
+                    "Copy the model to a folder of yours, and let the copy learn.", choice.vocabularyFolder);
+  report("reading");
   const TextPairs known = trainingPairs(corpus);
-  translateNow(corrections, model, stop);
+  const std::vector<std::string> before = translateNow(corrections, model, stop);
+  for (std::size_t i = 0; i < corrections.size(); ++i) corrections[i].before = before[i];
+  const Lesson lesson = prepareLesson(std::move(corrections), model->corrections(), known);
 
-  Learned learned;
-  TextPairs pairs;
-  for (const Correction& correction : corrections) {
-    pairs.emplace_back(correction.source, correction.after);
-    for (ChangedTerm& term : changedTerms(correction, known))
-      if (std::ranges::find(learned.terms, term) == learned.terms.end()) learned.terms.push_back(std::move(term));
-  }
-  const TextPairs similar = pairsWithTerms(learned.terms, known, pairsPerTerm);
-  learned.similarPairs = std::ssize(similar);
-  pairs.insert(pairs.end(), similar.begin(), similar.end());
-  const TextPairs general = pairsWithoutTerms(learned.terms, known, generalPairs);
-  learned.generalPairs = std::ssize(general);
-  pairs.insert(pairs.end(), general.begin(), general.end());
+  const ScratchFolder scratch(choice.vocabularyFolder + "/learning");
+  makeCorpus(scratch.path() + "/corpus", lesson.pairs, choice, stop);
+  const RunFolder run = createRun(trainingOf(request, *model, scratch.path())).run;
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent& step, std::int64_t steps) {
+    report("learning the correction", step.step, steps);
+  };
+  report("learning the correction", 0, run.config().train.steps);
+  if (trainRun(run, request.threads, observer, stop) == TrainingEnd::paused) throw Cancelled{};
 
-  const std::string text = freeFolder(folders().corpora(), fileNameOf(request.run) + " corrections");
-  createFolder(folders().corpora());
-  makeCorpus(text, pairs, model->choice(), stop);
-  TrainRequest fineTuning;
-  fineTuning.model = request.model;
-  fineTuning.corpus = text;
-  fineTuning.run = request.run;
-  fineTuning.values = {{"model.dropout", 0.0},
-                       {"train.steps", std::int64_t{220}},
-                       {"train.batch_tokens", std::int64_t{1024}},
-                       {"train.warmup", std::int64_t{10}},
-                       {"train.lora_rank", std::int64_t{32}},
-                       {"train.peak_rate", 0.005},
-                       {"train.label_smoothing", 0.0},
-                       {"train.validate_every", std::int64_t{1'000'000}},
-                       {"train.checkpoint_steps", std::int64_t{1'000'000}},
-                       {"train.average", std::int64_t{0}},
-                       {"train.threads", std::int64_t{request.threads}},
-                       {"train.precision", std::string("f32")}};
-  try {
-    const NewRun made = createRun(fineTuning);
-    learned.run = made.run.path();
-    train(made.run);
-  } catch (...) {
-    removeFolderAtomically(text);
-    throw;
-  }
+  Learned learned{keepAdapters(run, choice, lesson), lesson.similar, lesson.general};
+  report("translating");
+  learned.right = countRight(learned.layer, translateNow(lesson.corrections, model, stop));
   learned.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   return learned;
 }

@@ -18,6 +18,7 @@
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/data/text_statistics.h"
+#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/data/vocabulary/normaliser_rules.h"
 #include "engine/data/vocabulary/vocabulary.h"
@@ -92,7 +93,14 @@ class Preparation {
   std::string checksumOfOwn() const {
     std::uint64_t sum = 0;
     for (const Side side : sides()) sum = sum * 31 + hashOf(readFile(ownFile(side)));
+    if (const std::string tokens = ownTokens(); !tokens.empty()) sum = sum * 31 + hashOf(tokens);
     return std::to_string(sum);
+  }
+
+  /// The file of the language tokens that the run was created with; empty: none.
+  std::string ownTokens() const {
+    const std::string path = own_ + "/" + languagesFile;
+    return config_.vocab_type == VocabularyType::own && pathExists(path) ? readFile(path) : std::string();
   }
 
   /// The file of a vocabulary that the run was created with. Throws UserError.
@@ -126,6 +134,8 @@ class Preparation {
 
   void fill(const std::string& folder, std::int64_t size) const {
     for (const Side side : sides()) makeVocabulary(folder, side, size);
+    if (const std::string tokens = ownTokens(); !tokens.empty())
+      writeFileAtomically(folder + "/" + languagesFile, tokens);
     const VocabularyPair vocabularies = loadVocabularies(folder);
     tokenise(vocabularies, folder, trainTokens, corpus_file::trainSource, corpus_file::trainTarget, corpus_.trainPairs);
     tokenise(vocabularies, folder, validationTokens, corpus_file::validationSource, corpus_file::validationTarget,

@@ -5,13 +5,17 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/config/config.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/shared_device.h"
 #include "engine/model/transformer.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/run/correction_layers.h"
 #include "engine/run/model_choice.h"
 
 namespace transept {
@@ -33,6 +37,13 @@ class LoadedModel {
   /// Callers lock the device before they use it.
   Transformer& transformer() const { return *transformer_; }
 
+  /// Corrections may be learned, switched and undone while the model is loaded: if they were, computes the weights
+  /// anew. use(), which precedes each translation, does so. Throws UserError, and Cancelled while it waits for the
+  /// device.
+  void followCorrections(const std::stop_token& stop = {});
+  /// The corrections in the weights.
+  std::vector<CorrectionLayer> corrections() const;
+
   /// "demo: best checkpoint by validation BLEU (step 4000, 31.2)"
   std::string description() const { return choice_.name + ": " + choice_.choice; }
   /// A sentence to show before text is translated: an imported model without a tokeniser. Empty: nothing to say.
@@ -45,6 +56,9 @@ class LoadedModel {
   std::shared_ptr<SharedDevice> device_;
   Precision precision_;
   std::unique_ptr<Transformer> transformer_;
+  mutable std::mutex correctionsMutex_;  // guards the members below
+  FileWatcher correctionsFile_;
+  std::vector<CorrectionLayer> corrections_;
 };
 
 /// The type in which a model of this precision keeps its weights and activations. int8 products quantise f32.

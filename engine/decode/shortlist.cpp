@@ -26,6 +26,7 @@ std::string digestOf(const Vocabulary& vocabulary) {
   return checksumOf(pieces);
 }
 
+/// T: the type of the values in the file, in which `name` must be a vector of `type`.
 template <typename T>
 std::vector<T> integers(const SafetensorsReader& reader, const char* name, StoredType type, const std::string& path) {
   const StoredTensor& tensor = reader.at(name);
@@ -37,6 +38,13 @@ std::vector<T> integers(const SafetensorsReader& reader, const char* name, Store
   std::vector<T> values(static_cast<std::size_t>(tensor.elements()));
   if (!values.empty()) std::memcpy(values.data(), reader.bytes(tensor).data(), values.size() * sizeof(T));
   return values;
+}
+
+/// Token ids take 16 bits where all fit in them.
+std::vector<std::int32_t> tokenIds(const SafetensorsReader& reader, const char* name, const std::string& path) {
+  if (reader.at(name).type != StoredType::i16) return integers<std::int32_t>(reader, name, StoredType::i32, path);
+  const auto narrow = integers<std::int16_t>(reader, name, StoredType::i16, path);
+  return {narrow.begin(), narrow.end()};
 }
 
 }  // namespace
@@ -62,14 +70,20 @@ void Shortlist::save(NamedOutput& output) const {
   const ScratchFolder folder((std::filesystem::temp_directory_path() / "shortlist").string());
   const std::string temporary = folder.path() + "/list";
   const auto length = [](const auto& values) { return std::vector{static_cast<std::int64_t>(values.size())}; };
+  const bool narrow = targetVocabulary_ <= INT16_MAX;
+  const StoredType ids = narrow ? StoredType::i16 : StoredType::i32;
   SafetensorsWriter writer(temporary,
                            {{"offsets", StoredType::i64, length(offsets_)},
-                            {"targets", StoredType::i32, length(targets_)},
-                            {"always", StoredType::i32, length(always_)}},
+                            {"targets", ids, length(targets_)},
+                            {"always", ids, length(always_)}},
                            {{vocabulariesEntry, vocabularies_}});
   writer.write(std::span(offsets_));
-  writer.write(std::span(targets_));
-  writer.write(std::span(always_));
+  for (const std::vector<std::int32_t>& values : {targets_, always_}) {
+    if (narrow)
+      writer.write(std::span<const std::int16_t>(std::vector<std::int16_t>(values.begin(), values.end())));
+    else
+      writer.write(std::span(values));
+  }
   writer.finish();
   output.write(readFile(temporary));
 }
@@ -84,8 +98,8 @@ Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabul
   }
   const std::size_t sources = list.offsets_.size();
   list.offsets_ = integers<std::int64_t>(reader, "offsets", StoredType::i64, path);
-  list.targets_ = integers<std::int32_t>(reader, "targets", StoredType::i32, path);
-  list.always_ = integers<std::int32_t>(reader, "always", StoredType::i32, path);
+  list.targets_ = tokenIds(reader, "targets", path);
+  list.always_ = tokenIds(reader, "always", path);
   if (list.offsets_.size() != sources) list.offsets_.clear();
   list.check(path);
   return list;

@@ -19,10 +19,19 @@ class Shortlist {
   Shortlist(const VocabularyPair& vocabularies, std::vector<std::int32_t> always,
             const std::vector<std::vector<std::int32_t>>& ofSource = {});
 
-  /// A safetensors file: offsets i64 [source vocabulary + 1], targets i32, always i32; the metadata identify the
+  /// A safetensors file: offsets i64 [source vocabulary + 1]; targets and always i16, or i32
+  /// of a large vocabulary; the metadata identify the
   /// vocabularies. Both throw UserError; load() for a damaged file or for other vocabularies.
   void save(NamedOutput& output) const;
   static Shortlist load(const std::string& path, const VocabularyPair& vocabularies);
+
+  /// Ascending, as given.
+  std::span<const std::int32_t> always() const { return always_; }
+  std::span<const std::int32_t> targetsOf(std::int32_t source) const {
+    const auto first = static_cast<std::size_t>(offsets_.at(static_cast<std::size_t>(source)));
+    return std::span(targets_).subspan(
+        first, static_cast<std::size_t>(offsets_[static_cast<std::size_t>(source) + 1]) - first);
+  }
 
   /// The ids that the outputs of a batch may hold, ascending: those for its source tokens, those in its prefixes, and
   /// the frequent ones.
@@ -40,9 +49,9 @@ class Shortlist {
   std::vector<std::int32_t> always_;   // ascending
 };
 
-/// The default path of a run's shortlist.
-inline std::string shortlistOf(const std::string& run) {
-  return run + "/shortlist.safetensors";
+/// The default path of a shortlist: in the run, or the folder of an imported model.
+inline std::string shortlistOf(const std::string& folder) {
+  return folder + "/shortlist.safetensors";
 }
 
 }  // namespace transept

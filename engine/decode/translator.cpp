@@ -101,8 +101,7 @@ struct Translator::Line {
   std::vector<std::int32_t> prefix;  // the output begins with it
   std::uint64_t number = 0;
   std::int64_t cut = 0;
-  std::vector<TermMatch> matches;   // of the glossary
-  std::vector<RequiredTerm> terms;  // those of them that the vocabulary covers
+  LineTerms terms;
   Translation result;
 };
 
@@ -132,6 +131,7 @@ void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
 }
 
 TranslationModel use(const std::shared_ptr<LoadedModel>& model) {
+  model->followCorrections();
   return {&model->transformer(), model->vocabularies(), &model->device(), model, model->choice().name};
 }
 
@@ -212,15 +212,65 @@ RequiredTerm Translator::tokensOf(const Term& term) const {
   return sequences;
 }
 
+LineTerms Translator::termsIn(const std::string& line) const {
+  LineTerms terms;
+  if (!settings_.glossary) return terms;
+  terms.matches = settings_.glossary->find(line);
+  for (const TermMatch& match : terms.matches)
+    if (RequiredTerm tokens = tokensOf(settings_.glossary->terms()[match.term]); !tokens.empty())
+      terms.required.push_back(std::move(tokens));
+  return terms;
+}
+
+void Translator::require(const LineTerms& terms, SearchInput& input) const {
+  if (!settings_.glossary) return;
+  input.terms.push_back(terms.required);
+  input.continuesWord = continuesWord_;
+}
+
+void Translator::markTerms(const LineTerms& terms, Translation& translation) const {
+  for (const TermMatch& match : terms.matches)
+    translation.terms.push_back({match.source, settings_.glossary->terms()[match.term].targets.front(),
+                                 settings_.glossary->isIn(translation.text(), match.term)});
+}
+
+std::optional<Translation> Translator::termAlone(const std::string& line, const LineTerms& terms) const {
+  const std::string_view text = trim(line);
+  if (terms.matches.size() != 1) return std::nullopt;
+  const TermMatch& match = terms.matches.front();
+  if (match.source.begin != static_cast<std::size_t>(text.data() - line.data()) || match.source.size() != text.size())
+    return std::nullopt;
+  Translation translation;
+  std::int64_t cut = 0;
+  translation.sourceTokens = tokenPieces(*vocabularies().source, sourceIds(line, cut));
+  TranslatedHypothesis prescribed;
+  prescribed.text = settings_.glossary->terms()[match.term].targets.front();
+  std::vector<std::int32_t> ids = vocabularies().target->encode(prescribed.text);
+  ids.push_back(Vocabulary::end);
+  prescribed.tokens = tokenPieces(*vocabularies().target, ids);
+  prescribed.logProbabilities.assign(ids.size(), 0.0f);  // the glossary leaves no choice
+  if (settings_.search.alignments)
+    prescribed.alignment.assign(ids.size(),
+                                std::vector<float>(translation.sourceTokens.size(),
+                                                   1.0f / static_cast<float>(translation.sourceTokens.size())));
+  translation.hypotheses.push_back(std::move(prescribed));
+  markTerms(terms, translation);
+  return translation;
+}
+
 Translator::Line Translator::prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const {
   Line line;
   line.number = number;
   line.ids = sourceIds(text, line.cut);
-  if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
-  if (settings_.glossary && !line.ids.empty()) line.matches = settings_.glossary->find(text);
-  for (const TermMatch& match : line.matches)
-    if (RequiredTerm tokens = tokensOf(settings_.glossary->terms()[match.term]); !tokens.empty())
-      line.terms.push_back(std::move(tokens));
+  line.prefix = vocabularies().target->encode(prefix);  // with the token of the language, where there is one
+  if (!line.ids.empty()) line.terms = termsIn(text);
+  if (prefix.empty()) {
+    if (auto alone = termAlone(text, line.terms)) {
+      line.result = std::move(*alone);
+      line.ids.clear();
+      return line;
+    }
+  }
   if (std::ranges::find(line.prefix, Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput,
                     {"The target vocabulary lacks '{}' of the prefix '{}' in line {}.",
@@ -236,9 +286,9 @@ std::vector<std::vector<std::size_t>> Translator::batchesOf(const std::vector<Li
   for (const Line& line : lines) {
     lengths.push_back(std::ssize(line.ids));
     needed.push_back(settings_.search.output.limit(lengths.back(), line.prefix.size()) + 1);
-    if (line.terms.empty()) continue;
-    needed.back() += TermBanks::tokensOf(line.terms);
-    perLine = std::max(perLine, TermBanks::widthFor(line.terms, settings_.search.beam));
+    if (line.terms.required.empty()) continue;
+    needed.back() += TermBanks::tokensOf(line.terms.required);
+    perLine = std::max(perLine, TermBanks::widthFor(line.terms.required, settings_.search.beam));
   }
   std::int64_t steps = 0;  // of the batch being filled
   return batchesByLength(lengths, settings_.batchTokens, [&](std::span<const std::size_t> batch, std::size_t next) {
@@ -256,9 +306,8 @@ void Translator::translateBatch(std::vector<Line>& lines, std::span<const std::s
     source.append(lines[i].ids.data(), lines[i].ids.size());
     input.prefixes.push_back(lines[i].prefix);
     input.numbers.push_back(lines[i].number);
-    if (settings_.glossary) input.terms.push_back(lines[i].terms);
+    require(lines[i].terms, input);
   }
-  if (settings_.glossary) input.continuesWord = continuesWord_;
   std::vector<std::vector<Hypothesis>> found;
   if (settings_.sampling) {
     found = withSteps(stop, [&](StepModel& steps) { return sample(steps, input, *settings_.sampling, stop); });
@@ -269,9 +318,7 @@ void Translator::translateBatch(std::vector<Line>& lines, std::span<const std::s
   for (std::size_t k = 0; k < batch.size(); ++k) {
     Line& line = lines[batch[k]];
     line.result = textOf(line.ids, line.cut, std::move(found[k]));
-    for (const TermMatch& match : line.matches)
-      line.result.terms.push_back({match.source, settings_.glossary->terms()[match.term].targets.front(),
-                                   settings_.glossary->isIn(line.result.text(), match.term)});
+    markTerms(line.terms, line.result);
   }
 }
 
@@ -322,7 +369,7 @@ std::vector<Translation> Translator::translate(std::span<const std::string> line
   std::int64_t done = 0;
   for (Line& line : prepared) {
     if (!line.ids.empty()) continue;
-    line.result.hypotheses.emplace_back();
+    if (line.result.hypotheses.empty()) line.result.hypotheses.emplace_back();
     ++done;
   }
   const std::int64_t total = std::ssize(lines);

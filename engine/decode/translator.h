@@ -44,6 +44,12 @@ struct UsedTerm {
   bool used = false;   ///< the best translation holds one of them
 };
 
+/// The terms of the glossary in a source.
+struct LineTerms {
+  std::vector<TermMatch> matches;
+  std::vector<RequiredTerm> required;  ///< those of them that the vocabulary covers
+};
+
 struct Translation {
   std::vector<std::string> sourceTokens;         ///< pieces; the last is </s>. Empty for an empty line
   std::int64_t cutTokens = 0;                    ///< left out at the end of a source that is too long
@@ -100,6 +106,7 @@ struct TranslationModel {
   /// Exclusive use of the device, until the lock is destroyed. Throws Cancelled when stopped while waiting.
   Exclusive::Lock lock(const std::stop_token& stop) const { return device ? device->lock(stop) : Exclusive::Lock(); }
 };
+/// With the corrections as they are now. Throws as LoadedModel::followCorrections().
 TranslationModel use(const std::shared_ptr<LoadedModel>& model);
 
 class Translator {
@@ -127,6 +134,12 @@ class Translator {
   std::vector<std::vector<Hypothesis>> search(SearchInput input, const BeamSettings& beam, const std::stop_token& stop,
                                               SearchTrees* trees = nullptr);
   Translation textOf(std::span<const std::int32_t> source, std::int64_t cut, std::vector<Hypothesis> found) const;
+  /// The terms that translations of a line must hold; none without a glossary.
+  LineTerms termsIn(const std::string& line) const;
+  /// Adds a sentence's terms to the input of a search that has a glossary.
+  void require(const LineTerms& terms, SearchInput& input) const;
+  /// Says which terms the best translation holds.
+  void markTerms(const LineTerms& terms, Translation& translation) const;
   /// Calls use(StepModel&) with the device locked.
   template <typename Use>
   auto withSteps(const std::stop_token& stop, const Use& use) {
@@ -145,6 +158,8 @@ class Translator {
   struct Line;
   Line prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const;
   RequiredTerm tokensOf(const Term& term) const;
+  /// Of a line that consists of a term: the first of its target forms.
+  std::optional<Translation> termAlone(const std::string& line, const LineTerms& terms) const;
   std::vector<std::vector<std::size_t>> batchesOf(const std::vector<Line>& lines) const;
   void translateBatch(std::vector<Line>& lines, std::span<const std::size_t> batch, const std::stop_token& stop);
 

@@ -39,9 +39,15 @@ void readWeights(const std::string& path, Parameters& parameters, Backend& backe
   fill(parameters, backend, [&](const std::vector<NamedTensor>& tensors) { loadTensors(path, tensors, importAgain); });
 }
 
-void readWeights(const ModelChoice& choice, Parameters& parameters, Backend& backend) {
-  if (!choice.checkpoint) return readWeights(choice.weights, parameters, backend);
-  fill(parameters, backend, [&](const std::vector<NamedTensor>& tensors) { loadWeights(*choice.checkpoint, tensors); });
+void readWeights(const ModelChoice& choice, const std::vector<CorrectionLayer>& corrections, Parameters& parameters,
+                 Backend& backend) {
+  fill(parameters, backend, [&](const std::vector<NamedTensor>& tensors) {
+    if (choice.checkpoint)
+      loadWeights(*choice.checkpoint, tensors);
+    else
+      loadTensors(choice.weights, tensors, importAgain);
+    addCorrections(choice, corrections, tensors);
+  });
 }
 
 }  // namespace transept

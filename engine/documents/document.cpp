@@ -81,13 +81,50 @@ DocumentPart textPart(std::string bytes, const std::string& name, DocumentKind k
   return part;
 }
 
-std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind) {
+std::vector<std::string> divided(std::string_view list) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t end = std::min(list.find(' ', at), list.size());
+    if (end > at) names.emplace_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  return names;
+}
+
+std::vector<Segment> htmlSegments(const DocumentPart& part, const TagChoices& tags) {
+  const auto joined = [](const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names) list += " " + name;
+    return list;
+  };
+  // The names in `list` that the choices do not mention.
+  const auto unchosen = [&](std::string_view list) {
+    std::string rest;
+    for (const std::string& name : divided(list)) {
+      const auto is = [&](const std::vector<std::string>& names) {
+        return std::ranges::find(names, name) != names.end();
+      };
+      if (!is(tags.ignored) && !is(tags.splitting) && !is(tags.nonSplitting)) rest += " " + name;
+    }
+    return rest;
+  };
+  const std::string pairs = unchosen(kHtmlRules.pairs) + joined(tags.nonSplitting),
+                    singles = unchosen(kHtmlRules.singles) + joined(tags.ignored),
+                    skipped = unchosen(kHtmlRules.skipped);
+  MarkupRules rules = kHtmlRules;
+  rules.pairs = pairs;
+  rules.singles = singles;
+  rules.skipped = skipped;
+  return markupSegments(part.text, htmlEvents(part.text, part.name), rules);
+}
+
+std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind, const TagChoices& tags = {}) {
   const std::string& text = part.text;
   switch (kind) {
     case DocumentKind::markdown:
       return markdownSegments(text);
     case DocumentKind::html:
-      return markupSegments(text, htmlEvents(text, part.name), kHtmlRules);
+      return htmlSegments(part, tags);
     case DocumentKind::subRip:
     case DocumentKind::webVtt:
       return subtitleSegments(text);
@@ -153,10 +190,10 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
   return document;
 }
 
-Document Document::ofText(std::string text, DocumentKind kind, const std::string& name) {
+Document Document::ofText(std::string text, DocumentKind kind, const TagChoices& tags, const std::string& name) {
   Document document(kind, {});
   document.parts_.push_back(textPart(std::move(text), name, kind));
-  document.parts_.back().segments = partSegments(document.parts_.back(), kind);
+  document.parts_.back().segments = partSegments(document.parts_.back(), kind, tags);
   return document;
 }
 

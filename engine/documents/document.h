@@ -24,12 +24,19 @@ struct DocumentPart {
   std::string mark{};              ///< the byte order mark before the text
 };
 
+/// What tags of a marked-up text mean where that differs from HTML. Names are in lower case.
+struct TagChoices {
+  std::vector<std::string> ignored;                  ///< copied with all they hold
+  std::vector<std::string> splitting, nonSplitting;  ///< ending sentences; standing within them
+};
+
 class Document {
  public:
   /// Throws UserError for a document that is damaged, too large, or protected by a password.
   static Document open(const std::string& path, DocumentKind kind, const std::stop_token& stop = {});
   /// A document of one text, in UTF-8. Not for archives.
-  static Document ofText(std::string text, DocumentKind kind, const std::string& name = "The text");
+  static Document ofText(std::string text, DocumentKind kind, const TagChoices& tags = {},
+                         const std::string& name = "The text");
 
   DocumentKind kind() const { return kind_; }
   /// Of each translated part, in their order.

@@ -3,12 +3,11 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <fmt/format.h>
-
 #include <array>
 #include <memory>
 
 #include "engine/base/error.h"
+#include "engine/platform/archive/archive_handle.h"
 
 namespace transept {
 namespace {
@@ -16,12 +15,9 @@ namespace {
 constexpr std::int64_t mostContent = std::int64_t{256} << 20, mostFiles = 20'000;
 constexpr std::size_t unpackBlock = std::size_t{1} << 16;
 
-using Reader = std::unique_ptr<archive, decltype(&archive_read_free)>;
-
 [[noreturn]] void refuseDamaged(const std::string& path, archive* reader) {
-  const char* reason = archive_error_string(reader);
   throw UserError(ErrorKind::badInput,
-                  {"{} is damaged: {}.", path, reason ? std::string(reason) : "its archive cannot be read"},
+                  {"{} is damaged: {}.", path, archiveProblem(reader, "its archive cannot be read")},
                   "Download or copy it again.", path);
 }
 
@@ -32,7 +28,7 @@ using Reader = std::unique_ptr<archive, decltype(&archive_read_free)>;
 
 class ArchiveScan {
  public:
-  explicit ArchiveScan(const std::string& path) : path_(path), reader_(archive_read_new(), archive_read_free) {
+  explicit ArchiveScan(const std::string& path) : path_(path), reader_(archive_read_new()) {
     archive_read_support_format_zip(reader_.get());
     if (archive_read_open_filename(reader_.get(), path.c_str(), unpackBlock) != ARCHIVE_OK)
       refuseDamaged(path, reader_.get());
@@ -44,9 +40,7 @@ class ArchiveScan {
     if (status == ARCHIVE_EOF) return false;
     if (status < ARCHIVE_WARN) refuseDamaged(path_, reader_.get());
     if (archive_entry_is_data_encrypted(entry_) != 0) refuseProtected(path_);
-    const char* name = archive_entry_pathname_utf8(entry_);
-    if (!name) name = archive_entry_pathname(entry_);
-    name_ = name ? name : "";
+    name_ = archiveEntryName(entry_);
     if (++files_ > mostFiles)
       throw UserError(ErrorKind::badInput, {"{} holds more than {} files.", path_, mostFiles},
                       "Check that it is the right file.", path_);
@@ -77,7 +71,7 @@ class ArchiveScan {
 
  private:
   std::string path_, name_;
-  Reader reader_;
+  ArchiveHandle reader_;
   archive_entry* entry_ = nullptr;
   std::int64_t files_ = 0, unpacked_ = 0;
 };
@@ -110,20 +104,19 @@ std::string archiveWith(const std::string& path,
                         const std::function<const std::string*(const std::string& name)>& replacement) {
   std::string bytes;
   ArchiveScan scan(path);
-  const std::unique_ptr<archive, decltype(&archive_write_free)> writer(archive_write_new(), archive_write_free);
+  const ArchiveHandle writer(archive_write_new());
   archive_write_set_format_zip(writer.get());
   archive_write_set_bytes_per_block(writer.get(), 0);
   const auto check = [&](la_ssize_t status) {
     if (status < ARCHIVE_WARN)
-      throw UserError(ErrorKind::noResources,
-                      {"{} cannot be packed: {}.", path, std::string(archive_error_string(writer.get()))});
+      throw UserError(ErrorKind::noResources, {"{} cannot be packed: {}.", path, archiveProblem(writer.get())});
   };
   check(archive_write_open(writer.get(), &bytes, nullptr, appendTo, nullptr));
   while (scan.next()) {
     const std::string* replaced = scan.isFile() ? replacement(scan.name()) : nullptr;
     const std::string content = replaced ? std::string() : scan.isFile() ? scan.content() : std::string();
     const std::string& written = replaced ? *replaced : content;
-    const std::unique_ptr<archive_entry, decltype(&archive_entry_free)> entry(archive_entry_new(), archive_entry_free);
+    const ArchiveEntryHandle entry(archive_entry_new());
     archive_entry_set_pathname_utf8(entry.get(), scan.name().c_str());
     archive_entry_set_filetype(entry.get(), archive_entry_filetype(scan.entry()));
     archive_entry_set_perm(entry.get(), 0644);

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/documents/placeholders.h"
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#include "engine/base/utf8.h"
 
 namespace transept {
 namespace {
@@ -20,6 +25,15 @@ bool isName(char c) {
 }
 bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/// A symbol such as a note or an emoji with what joins and colours it, or a bullet.
+bool isOrnament(UChar32 c) {
+  constexpr UChar32 joiner = 0x200D, emojiStyle = 0xFE0F, keycap = 0x20E3, firstSkinTone = 0x1F3FB,
+                    lastSkinTone = 0x1F3FF;
+  constexpr std::array<UChar32, 3> bullets{0x2022, 0x2023, 0x2043};
+  return u_charType(c) == U_OTHER_SYMBOL || c == joiner || c == emojiStyle || c == keycap ||
+         (c >= firstSkinTone && c <= lastSkinTone) || std::ranges::find(bullets, c) != bullets.end();
 }
 
 /// Bytes of a bracket with everything in it, nested brackets too; 0: it does not close.
@@ -95,6 +109,18 @@ std::size_t mailBytes(std::string_view text) {
   return text.substr(host, i - host).find('.') != npos ? i : 0;
 }
 
+/// {{x}}, {% x %}, {0}, {name}, ${name}: not "{ several words }".
+std::size_t templateBytes(std::string_view text) {
+  const std::size_t sign = text.starts_with('$') ? 1 : 0;
+  const std::string_view bracket = text.substr(sign);
+  if (!bracket.starts_with('{')) return 0;
+  const std::size_t bytes = bracketBytes(bracket, '{', '}');
+  if (bytes < 3) return 0;
+  const std::string_view inner = bracket.substr(1, bytes - 2);
+  const bool known = inner.front() == '{' || inner.front() == '%' || std::ranges::all_of(inner, isName);
+  return known ? sign + bytes : 0;
+}
+
 std::size_t programBytes(std::string_view text) {
   switch (text.front()) {
     case '{':
@@ -133,7 +159,7 @@ std::vector<ByteRange> protectedParts(std::string_view text, bool programs) {
     const std::string_view rest = text.substr(i);
     const bool wordBegins = i == 0 || !isName(text[i - 1]);
     std::size_t bytes = rest.front() == '<' ? tagBytes(rest) : rest.front() == '&' ? referenceBytes(rest) : 0;
-    if (bytes == 0 && programs) bytes = programBytes(rest);
+    if (bytes == 0) bytes = programs ? programBytes(rest) : templateBytes(rest);
     if (bytes == 0 && wordBegins && isName(rest.front())) {
       bytes = addressBytes(rest);
       if (bytes == 0) bytes = mailBytes(rest);
@@ -146,6 +172,39 @@ std::vector<ByteRange> protectedParts(std::string_view text, bool programs) {
     i += std::max<std::size_t>(bytes, 1);
   }
   return parts;
+}
+
+ByteRange withoutOrnaments(std::string_view text, ByteRange range) {
+  ByteRange words{range.begin, range.begin};
+  std::size_t at = range.begin;
+  forEachCharacter(text.substr(range.begin, range.size()), [&](char32_t character) {
+    std::string bytes;
+    appendCharacter(bytes, character);
+    const std::size_t begin = std::exchange(at, at + bytes.size());
+    const auto c = static_cast<UChar32>(character);
+    if (isOrnament(c) || u_isUWhiteSpace(c)) return;
+    if (words.size() == 0) words.begin = begin;
+    words.end = at;
+  });
+  return words.end > range.end ? range : words;  // invalid UTF-8
+}
+
+bool isIdentifier(std::string_view text) {
+  if (text.empty() || std::ranges::any_of(text, isBlank)) return false;
+  if (text.starts_with('/') || text.starts_with("./") || text.find('_') != npos) return true;
+  const bool reference = text.front() == '@' || text.front() == '?';  // of Android: @string/name
+  if (reference && text.find('/') != npos) return true;
+  const bool color = text.front() == '#' && text.size() > 3;
+  if (color && text.find_first_not_of("0123456789abcdefABCDEF", 1) == npos) return true;
+  const std::size_t dot = text.rfind('.');
+  const std::string_view ending = dot == npos ? std::string_view() : text.substr(dot + 1);
+  constexpr std::size_t longestEnding = 4;
+  if (dot != npos && dot > 0 && !ending.empty() && ending.size() <= longestEnding &&
+      std::ranges::all_of(ending, [](char c) { return (c >= 'a' && c <= 'z') || isAsciiDigit(c); }))
+    return true;  // of a file, or a key such as menu.open
+  const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  return text.front() >= 'a' && text.front() <= 'z' && std::ranges::any_of(text, isCapital) &&
+         std::ranges::all_of(text, isName);  // userName
 }
 
 TaggedText withProtectedParts(const TaggedText& text, bool programs,

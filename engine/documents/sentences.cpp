@@ -10,27 +10,55 @@
 
 namespace transept {
 
-Sentences::Sentences(std::string sourceLanguage, const std::string& targetLanguage)
-    : language_(std::move(sourceLanguage)) {
-  const Tokenizer words = fittingTokenizer(targetLanguage, {}).kind;
-  spaced_ = words == Tokenizer::mteval13a || words == Tokenizer::korean;
+std::vector<ByteRange> sentenceRanges(std::string_view text, const std::string& language) {
+  constexpr std::size_t longest = 1200;
+  std::vector<ByteRange> ranges;
+  const auto add = [&](std::string_view part) {
+    part = trim(part);
+    if (part.empty()) return;
+    const auto begin = static_cast<std::size_t>(part.data() - text.data());
+    ranges.push_back({begin, begin + part.size()});
+  };
+  for (std::string_view sentence : sentencesOf(text, language)) {
+    while (sentence.size() > longest) {
+      std::size_t end = sentence.rfind(' ', longest);
+      if (end == std::string_view::npos || end == 0) {
+        end = longest;
+        while ((static_cast<unsigned char>(sentence[end]) & 0xC0U) == 0x80U) --end;  // within a character
+      }
+      add(sentence.substr(0, end));
+      sentence.remove_prefix(end);
+    }
+    add(sentence);
+  }
+  return ranges;
 }
+
+bool hasSpacesBetweenSentences(const std::string& language) {
+  const Tokenizer words = fittingTokenizer(language, {}).kind;
+  return words == Tokenizer::mteval13a || words == Tokenizer::korean;
+}
+
+Sentences::Sentences(std::string sourceLanguage, const std::string& targetLanguage)
+    : language_(std::move(sourceLanguage)), spaced_(hasSpacesBetweenSentences(targetLanguage)) {}
 
 bool Sentences::next(const std::function<bool(std::string& line)>& nextLine, std::string& sentence) {
   if (left_.empty()) {
     if (!nextLine(line_)) return false;
-    const auto found = sentencesOf(line_, language_);
+    const auto found = sentenceRanges(line_, language_);
     left_.assign(found.begin(), found.end());
-    if (left_.empty()) left_.emplace_back();
+    if (left_.empty()) left_.push_back({0, 0});
   }
-  const std::string_view whole = left_.front(), text = trim(whole);
-  sentence = text;
+  const ByteRange range = left_.front();
   left_.pop_front();
-  const auto end = text.empty() ? 0 : static_cast<std::size_t>(text.data() - whole.data()) + text.size();
-  std::string space = end < whole.size() ? std::string(whole.substr(end)) : " ";
-  std::ranges::replace(space, '\r', ' ');
-  const auto begin = text.empty() ? 0 : static_cast<std::size_t>(text.data() - line_.data());
-  joints_.push_back({left_.empty(), spaced_ && !left_.empty() ? space : "", begin});
+  sentence = line_.substr(range.begin, range.size());
+  std::string space;
+  if (spaced_ && !left_.empty()) {
+    space = line_.substr(range.end, left_.front().begin - range.end);
+    std::ranges::replace(space, '\r', ' ');
+    if (space.empty()) space = " ";  // the source is written without any
+  }
+  joints_.push_back({left_.empty(), std::move(space), range.begin});
   return true;
 }
 

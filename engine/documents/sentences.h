@@ -12,6 +12,13 @@
 
 namespace transept {
 
+/// The sentences of a text, without the white space around them. Those of more than 1,200 bytes, which a model would
+/// cut, are divided at spaces. The text must be valid UTF-8.
+std::vector<ByteRange> sentenceRanges(std::string_view text, const std::string& language);
+
+/// Whether a language is written with white space between sentences.
+bool hasSpacesBetweenSentences(const std::string& language);
+
 /// Returns the sentences of a line one by one, and joins their translations with the white
 /// space between the sentences; without any if the target language is written without spaces.
 class Sentences {
@@ -31,9 +38,9 @@ class Sentences {
   };
   std::string language_, line_, joined_;
   std::vector<UsedTerm> terms_;  // of the line so far
-  bool spaced_ = true;
-  std::deque<std::string_view> left_;  // of line_
-  std::deque<Joint> joints_;           // of the sentences without a translation yet
+  bool spaced_;
+  std::deque<ByteRange> left_;  // of line_
+  std::deque<Joint> joints_;    // of the sentences without a translation yet
 };
 
 }  // namespace transept

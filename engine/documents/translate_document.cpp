@@ -9,12 +9,11 @@
 #include <utility>
 
 #include "engine/base/utf8.h"
-#include "engine/data/languages/word_count.h"
 #include "engine/documents/document.h"
 #include "engine/documents/placeholders.h"
 #include "engine/documents/sentence_journal.h"
+#include "engine/documents/sentences.h"
 #include "engine/documents/tag_transfer.h"
-#include "engine/eval/tokenizers/fitting.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
 
@@ -31,11 +30,16 @@ struct PreparedText {
   std::vector<Sentence> sentences;
 };
 
+ByteRange trimmed(std::string_view text, ByteRange range) {
+  const std::string_view part = trim(text.substr(range.begin, range.size()));
+  const auto begin = static_cast<std::size_t>(part.data() - text.data());
+  return {begin, begin + part.size()};
+}
+
 class DocumentTranslation {
  public:
-  DocumentTranslation(const Document& document, const DocumentSettings& settings) : settings_(settings) {
-    const Tokenizer words = fittingTokenizer(settings.targetLanguage, {}).kind;
-    spaced_ = words == Tokenizer::mteval13a || words == Tokenizer::korean;
+  DocumentTranslation(const Document& document, const DocumentSettings& settings)
+      : settings_(settings), spaced_(hasSpacesBetweenSentences(settings.targetLanguage)) {
     for (const DocumentPart& part : document.parts())
       for (const Segment& segment : part.segments) prepare(segment, document);
   }
@@ -58,38 +62,23 @@ class DocumentTranslation {
                                              [&](std::string_view part) { return escaped(part, escape); }),
                           {}};
     const std::string& text = prepared.text.text;
-    for (const std::string_view whole : dividedSentences(text)) {
-      const std::string_view sentence = trim(whole);
-      if (sentence.empty()) continue;
-      const auto begin = static_cast<std::size_t>(sentence.data() - text.data());
-      prepared.sentences.push_back({{begin, begin + sentence.size()}, std::nullopt});
-      if (!hasLetters(sentence)) continue;
+    for (const ByteRange& range : sentenceRanges(text, settings_.sourceLanguage)) {
+      const ByteRange words = withoutOrnaments(text, range);
+      const std::string_view core = std::string_view(text).substr(words.begin, words.size());
+      if (!hasLetters(core) || (document.isForPrograms() && isIdentifier(core))) {
+        prepared.sentences.push_back({range, std::nullopt});
+        continue;
+      }
+      if (range.begin < words.begin)
+        prepared.sentences.push_back({trimmed(text, {range.begin, words.begin}), std::nullopt});
       ++count_;
-      const auto [found, added] = numbers_.try_emplace(std::string(sentence), unique_.size());
-      if (added) unique_.emplace_back(sentence);
-      prepared.sentences.back().number = found->second;
+      const auto [found, added] = numbers_.try_emplace(std::string(core), unique_.size());
+      if (added) unique_.emplace_back(core);
+      prepared.sentences.push_back({words, found->second});
+      if (words.end < range.end) prepared.sentences.push_back({trimmed(text, {words.end, range.end}), std::nullopt});
     }
     originals_.push_back(&segment.text);
     prepared_.push_back(std::move(prepared));
-  }
-
-  /// Sentences; those that a model would cut are divided at spaces.
-  std::vector<std::string_view> dividedSentences(std::string_view text) const {
-    constexpr std::size_t longest = 1200;  // bytes
-    std::vector<std::string_view> parts;
-    for (std::string_view sentence : sentencesOf(text, settings_.sourceLanguage)) {
-      while (sentence.size() > longest) {
-        std::size_t end = sentence.rfind(' ', longest);
-        if (end == std::string_view::npos || end == 0) {
-          end = longest;
-          while ((static_cast<unsigned char>(sentence[end]) & 0xC0U) == 0x80U) --end;  // within a character
-        }
-        parts.push_back(sentence.substr(0, end));
-        sentence.remove_prefix(end);
-      }
-      parts.push_back(sentence);
-    }
-    return parts;
   }
 
   TaggedText textOf(std::size_t i, const std::vector<TranslatedSentence>& translated) const {
@@ -106,7 +95,8 @@ class DocumentTranslation {
         links.push_back({{at + link.target.begin, at + link.target.end},
                          {sentence.range.begin + link.source.begin, sentence.range.begin + link.source.end}});
       };
-      if (!sentence.number) {  // numbers or marks alone
+      // Numbers or marks alone; and a text is never lost, whatever the model makes of it.
+      if (!sentence.number || trim(translated[*sentence.number].text).empty()) {
         const std::string_view same = std::string_view(source).substr(sentence.range.begin, sentence.range.size());
         for (const ByteRange& word : wordRanges(same)) append({word, word});
         target += same;
@@ -122,7 +112,7 @@ class DocumentTranslation {
   }
 
   const DocumentSettings& settings_;
-  bool spaced_ = true;
+  const bool spaced_;
   std::int64_t count_ = 0;
   std::vector<PreparedText> prepared_;
   std::vector<const TaggedText*> originals_;
@@ -222,7 +212,7 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
 std::string translateText(std::string_view text, DocumentKind kind, const DocumentSettings& settings,
                           const TranslateSentences& translate, const ProgressFunction& progress,
                           const std::stop_token& stop) {
-  const Document document = Document::ofText(std::string(text), kind);
+  const Document document = Document::ofText(std::string(text), kind, settings.tags);
   const DocumentTranslation work(document, settings);
   return document.written(work.texts(translatedSentences(work.sentences(), translate, nullptr, progress, stop)), stop);
 }

@@ -13,6 +13,7 @@
 
 #include "engine/base/progress.h"
 #include "engine/decode/translator.h"
+#include "engine/documents/document.h"
 #include "engine/documents/document_kind.h"
 #include "engine/documents/word_links.h"
 
@@ -32,6 +33,7 @@ struct DocumentSettings {
   std::optional<DocumentKind> kind{};          ///< absent: by content and name
   /// What translates: a journal of another one is not continued. Empty: there is no journal.
   std::string translatorName{};
+  TagChoices tags{};  ///< of translateText() for HTML
 };
 
 struct DocumentSummary {

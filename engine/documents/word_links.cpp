@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/documents/word_links.h"
 
-#include <unicode/brkiter.h>
-#include <unicode/utext.h>
-
 #include <algorithm>
-#include <memory>
 
-#include "engine/base/error.h"
+#include "engine/data/languages/word_count.h"
 
 namespace transept {
 namespace {
@@ -70,21 +66,12 @@ std::vector<std::int32_t> wordOfTokens(const std::vector<ByteRange>& tokens, con
 }  // namespace
 
 std::vector<ByteRange> wordRanges(std::string_view text) {
-  UErrorCode status = U_ZERO_ERROR;
-  thread_local const std::unique_ptr<icu::BreakIterator> breaks(
-      icu::BreakIterator::createWordInstance(icu::Locale::getRoot(), status));
-  const std::unique_ptr<UText, decltype(&utext_close)> view(
-      utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), utext_close);
-  if (!breaks || U_FAILURE(status))
-    throw UserError(ErrorKind::noResources, "ICU has no data to divide text: check its installation.");
-  breaks->setText(view.get(), status);
-  std::vector<ByteRange> words;
-  for (std::size_t begin = 0; breaks->next() != icu::BreakIterator::DONE;) {
-    const auto end = static_cast<std::size_t>(breaks->current());
-    if (!isTextSpace(text[begin])) words.push_back({begin, end});
-    begin = end;
+  std::vector<ByteRange> ranges;
+  for (const std::string_view word : wordsOf(text)) {
+    const auto begin = static_cast<std::size_t>(word.data() - text.data());
+    ranges.push_back({begin, begin + word.size()});
   }
-  return words;
+  return ranges;
 }
 
 std::vector<WordLink> wordLinks(std::string_view source, const Translation& translation) {

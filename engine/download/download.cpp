@@ -262,6 +262,8 @@ class Download {
     curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
     curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, onProgress);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, this);
+    curl_easy_setopt(curl, CURLOPT_PREREQFUNCTION, onRequest);
+    curl_easy_setopt(curl, CURLOPT_PREREQDATA, this);
     if (const char* certificates = std::getenv("SSL_CERT_FILE"); certificates && *certificates) {
       curl_easy_setopt(curl, CURLOPT_CAINFO, certificates);
     }
@@ -296,6 +298,32 @@ class Download {
       return 0;
     }
     return self.answer_.wanted ? bytes : 0;
+  }
+
+  /// Called by libcurl when it is connected and has sent nothing yet, also after a redirect.
+  static int onRequest(void* download, char*, char*, int, int) {
+    auto& self = *static_cast<Download*>(download);
+    try {
+      char* address = nullptr;
+      curl_easy_getinfo(self.curl_, CURLINFO_EFFECTIVE_URL, &address);
+      self.requireKnownHost(addressHost(address ? address : ""));
+      return CURL_PREREQFUNC_OK;
+    } catch (...) {  // must not pass through C code
+      self.failure_ = std::current_exception();
+      return CURL_PREREQFUNC_ABORT;
+    }
+  }
+
+  void requireKnownHost(const std::string& host) const {
+    if (!settings_.hosts || host == host_) return;
+    const auto names = [&host](const std::string& known) {
+      return known.starts_with("*.") ? host.ends_with(known.substr(1)) : host == known;
+    };
+    if (std::ranges::any_of(*settings_.hosts, names)) return;
+    throw UserError(
+        {"{} is redirected to {}, a host that its catalogue does not name.", settings_.address, host},
+        "Nothing was fetched from there. If you trust that host, name it among the \"hosts\" of a catalogue of "
+        "your own.");
   }
 
   /// Called by libcurl about once per second, and more often during a transfer.
@@ -370,11 +398,13 @@ class Download {
     const fs::space_info room = fs::space(fs::path(settings_.file).parent_path(), error);
     const std::int64_t needed = std::max<std::int64_t>(total_ - have_, 0);
     if (error || static_cast<std::uintmax_t>(needed + keptFree) <= room.available) return;
-    throw UserError(ErrorKind::diskFull,
-                    settings_.file + (needed > 0 ? " needs " + inWords(needed) + " more" : " is not complete") +
-                        ", and the disk has room for " + inWords(static_cast<std::int64_t>(room.available)) +
-                        ", of which " + inWords(keptFree) + " are kept free.",
-                    "Free some space and try again.", settings_.file);
+    const std::string available = inWords(static_cast<std::int64_t>(room.available)), kept = inWords(keptFree);
+    const Sentence sentence =
+        needed > 0 ? Sentence{"{} needs {} more, and the disk has room for {}, of which {} are kept free.",
+                              settings_.file, inWords(needed), available, kept}
+                   : Sentence{"{} is not complete, and the disk has room for {}, of which {} are kept free.",
+                              settings_.file, available, kept};
+    throw UserError(ErrorKind::diskFull, sentence, "Free some space and try again.", settings_.file);
   }
 
   bool unknownHost() const {
@@ -405,36 +435,40 @@ class Download {
   }
 
   [[noreturn]] void giveUp(int failures) const {
-    const std::string kept =
-        have_ > 0 && !version_.empty() ? " The " + inWords(have_) + " received so far are kept." : "";
-    const std::string times = failures > 1 ? fmt::format(", {} times in a row", failures) : "";
-    const auto fail = [](const std::string& sentence, const std::string& remedy) {
+    const auto withKept = [this](const Sentence& remedy) {
+      if (have_ == 0 || version_.empty()) return remedy;
+      return Sentence{"{} The {} received so far are kept.", remedy, inWords(have_)};
+    };
+    const Sentence times = failures > 1 ? Sentence{", {} times in a row", failures} : Sentence{""};
+    const auto fail = [](const Sentence& sentence, const Sentence& remedy) {
       throw UserError(ErrorKind::noResources, sentence, remedy);
     };
     if (answer_.begun && !answer_.wanted) {
-      fail(fmt::format("{} answers with an error ({}){}.", host_, answer_.status, times), "Try again later." + kept);
+      fail({"{} answers with an error ({}){}.", host_, answer_.status, times}, withKept("Try again later."));
     }
     if (unknownHost()) {
-      fail("This machine is offline, or there is no host " + host_ + ".",
-           "Connect to the network, or name a proxy in the environment variable https_proxy, and try again." + kept);
+      fail({"This machine is offline, or there is no host {}.", host_},
+           withKept("Connect to the network, or name a proxy in the environment variable https_proxy, and try again."));
     }
     if (unreached()) {
-      fail(host_ + " does not answer: " + answer_.detail + ".",
-           "This machine may be offline or need a proxy (https_proxy); try again later." + kept);
+      fail({"{} does not answer: {}.", host_, answer_.detail},
+           withKept("This machine may be offline or need a proxy (https_proxy); try again later."));
     }
     if (distrusted()) {
-      fail("The certificate of " + host_ + " cannot be trusted: " + answer_.detail + ".",
+      fail({"The certificate of {} cannot be trusted: {}.", host_, answer_.detail},
            "Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in "
            "SSL_CERT_FILE.");
     }
     if (unusable()) {
       throw UserError({"{} cannot be fetched: {}.", settings_.address, answer_.detail}, "Check the address.");
     }
-    const std::string of = total_ > 0 ? " of " + inWords(total_) : "";
-    throw UserError(ErrorKind::noResources, {"The connection to {} broke at {}.", host_, inWords(have_) + of + times},
-                    version_.empty() ? "Try again later; it then starts from the beginning, because " + host_ +
-                                           " does not say which version of the file it sends."
-                                     : "Try again later; it resumes where it stopped.");
+    const Sentence of = total_ > 0 ? Sentence{" of {}", inWords(total_)} : Sentence{""};
+    throw UserError(ErrorKind::noResources, {"The connection to {} broke at {}{}{}.", host_, inWords(have_), of, times},
+                    version_.empty()
+                        ? Sentence{"Try again later; it then starts from the beginning, because {} does not say which "
+                                   "version of the file it sends.",
+                                   host_}
+                        : Sentence{"Try again later; it resumes where it stopped."});
   }
 
   void report(const char* stage) const {

@@ -6,10 +6,11 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
-
-#include <stop_token>
+#include <vector>
 
 #include "engine/base/progress.h"
 
@@ -23,6 +24,8 @@ struct DownloadSettings {
   std::chrono::milliseconds firstWait{1000}, longestWait{30'000};  ///< between attempts; doubled each time
   std::chrono::seconds silence{30};                                ///< without a byte, after which an attempt fails
   std::int64_t largest = std::int64_t{1} << 40;                    ///< bytes; a longer file is refused
+  /// Hosts that the address may be redirected to, besides its own: "*.hf.co" for all below hf.co. nullopt: any.
+  std::optional<std::vector<std::string>> hosts = {};
 };
 
 struct Downloaded {

@@ -76,6 +76,34 @@ struct Tuning {
   std::string preset;              ///< name under which the best candidate was saved; empty: none
 };
 
+/// How large, good and fast a model is. NaN and 0: not measured.
+struct ModelFigures {
+  std::int64_t parameters = 0, bytes = 0;  ///< bytes: of the files that translating takes
+  double bleu = notMeasured, chrf = notMeasured;
+  double wordsPerSecond = notMeasured, sentencesPerSecond = notMeasured;
+  std::string bleuSignature;
+};
+
+/// A distillation (engine/distillation): a small model, the student, learns from the translations of a large one. The
+/// experiment has one row, the training of the student. Before it, the teacher translates the text; after it, the
+/// student is written in 8 bits, and both are measured.
+struct Distillation {
+  std::string teacher, teacherName;  ///< a run, a checkpoint or an imported model; its display name
+  std::string reverse;               ///< a model of the other direction, which judges the translations; may be empty
+  std::string monolingual;           ///< a file of further source sentences; may be empty
+  std::string testSource, testReference;  ///< files of the test set; empty: the corpus's validation pairs
+  double megabytes = 6;                   ///< that the student may have; 0: its preset determines it
+  double keep = 0.95;                     ///< the share of the translations to learn from, those that are judged best
+  std::int64_t nbest = 8;                 ///< translations among which the one nearest to the reference is chosen
+  bool originals = true;                  ///< the student also reads the pairs of the corpus
+  std::string model;                      ///< folder of the student that is written
+
+  std::string stage;  ///< the work in progress beside the training: "translating", "judging", ...; empty: none
+  std::int64_t done = 0, total = 0;                            ///< of the stage
+  std::int64_t translated = 0, keptPairs = 0;                  ///< sentences
+  std::optional<ModelFigures> teacherFigures, studentFigures;  ///< absent: not measured yet
+};
+
 struct Experiment {
   std::string name;
   double created = 0;  ///< seconds since 1970
@@ -88,6 +116,7 @@ struct Experiment {
   std::string preset = "base";   ///< the base that rows vary: a preset ...
   Values values;                 ///< ... and changes to it
   std::optional<Tuning> tuning;  ///< if set, the experiment chooses its rows itself
+  std::optional<Distillation> distillation;
 
   bool makesRuns() const { return !corpus.empty(); }
   QueueRow* find(std::int64_t id);  ///< nullptr: there is none

@@ -30,6 +30,20 @@ constexpr auto tuningFields = [](auto& tuning, auto use) {
   use("hours", tuning.hours), use("round", tuning.round), use("rate", tuning.rate);
   use("best", tuning.best), use("preset", tuning.preset);
 };
+constexpr auto distillationFields = [](auto& distillation, auto use) {
+  use("teacher", distillation.teacher), use("teacher_name", distillation.teacherName);
+  use("reverse", distillation.reverse), use("monolingual", distillation.monolingual);
+  use("test_source", distillation.testSource), use("test_reference", distillation.testReference);
+  use("megabytes", distillation.megabytes), use("keep", distillation.keep), use("nbest", distillation.nbest);
+  use("originals", distillation.originals), use("model", distillation.model);
+  use("stage", distillation.stage), use("done", distillation.done), use("total", distillation.total);
+  use("translated", distillation.translated), use("kept_pairs", distillation.keptPairs);
+};
+constexpr auto figuresFields = [](auto& figures, auto use) {
+  use("parameters", figures.parameters), use("bytes", figures.bytes), use("bleu", figures.bleu);
+  use("chrf", figures.chrf), use("words_per_second", figures.wordsPerSecond);
+  use("sentences_per_second", figures.sentencesPerSecond), use("bleu_signature", figures.bleuSignature);
+};
 constexpr auto experimentFields = [](auto& experiment, auto use) {
   use("name", experiment.name), use("corpus", experiment.corpus), use("corpus_name", experiment.corpusName);
   use("source_language", experiment.sourceLanguage), use("target_language", experiment.targetLanguage);
@@ -72,6 +86,27 @@ Tuning tuningOf(const JsonReader& json) {
   return tuning;
 }
 
+json jsonOfDistillation(const Distillation& distillation) {
+  json object = fieldsOf(distillation, distillationFields);
+  const auto figures = [](const std::optional<ModelFigures>& measured) {
+    return measured ? fieldsOf(*measured, figuresFields) : json();
+  };
+  object["teacher_figures"] = figures(distillation.teacherFigures);
+  object["student_figures"] = figures(distillation.studentFigures);
+  return object;
+}
+
+Distillation distillationOf(const JsonReader& json) {
+  Distillation distillation;
+  for (const char* key : {"teacher", "model"}) json.field(key);
+  json.readPresent(distillation, distillationFields);
+  if (const auto figures = json.find("teacher_figures"))
+    figures->readPresent(distillation.teacherFigures.emplace(), figuresFields);
+  if (const auto figures = json.find("student_figures"))
+    figures->readPresent(distillation.studentFigures.emplace(), figuresFields);
+  return distillation;
+}
+
 }  // namespace
 
 json toJson(const Values& values) {
@@ -104,6 +139,7 @@ json Experiment::toJson() const {
   object["rows"] = json::array();
   for (const QueueRow& row : rows) object["rows"].push_back(rowJson(row));
   if (tuning) object["tuning"] = jsonOfTuning(*tuning);
+  if (distillation) object["distillation"] = jsonOfDistillation(*distillation);
   return object;
 }
 
@@ -119,6 +155,7 @@ Experiment Experiment::fromJson(const json& text, const std::string& path) {
     experiment.values = settingsFromJson(object.fields("values"));
     for (const JsonReader& row : object.field("rows").entries()) experiment.rows.push_back(rowFrom(row));
     if (const auto tuning = object.find("tuning")) experiment.tuning = tuningOf(*tuning);
+    if (const auto found = object.find("distillation")) experiment.distillation = distillationOf(*found);
   } catch (const ConfigError& error) {
     throw UserError({"The experiment is damaged: {}", error.sentence()}, remedy, path);
   }

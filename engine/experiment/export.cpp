@@ -277,6 +277,7 @@ json tableJson(const ExperimentFolder& folder, const ExperimentTable& table, boo
                {"rows_ended", table.ended},
                {"seconds_left", orNull(table.secondsLeft)},
                {"tuning", nullptr}});
+  if (!experiment.distillation) info["distillation"] = nullptr;
   if (!withRows) return info;
   if (experiment.tuning) info["tuning"] = tuningJson(folder, experiment);
   info["rows"] = json::array();

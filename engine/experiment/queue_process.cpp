@@ -31,16 +31,15 @@ bool passes(const std::exception& error) {
 /// Trains one row: makes its run, starts the process, follows it, records how it ended.
 class RowTraining {
  public:
-  RowTraining(const ExperimentFolder& folder, std::int64_t row, const CreateRun& createRun,
-              const std::string& engineProgram)
-      : folder_(folder), createRun_(createRun), engineProgram_(engineProgram), experimentFile_(folder.jsonPath()) {
+  RowTraining(const ExperimentFolder& folder, std::int64_t row, const RowWork& work, const std::string& engineProgram)
+      : folder_(folder), work_(work), engineProgram_(engineProgram), experimentFile_(folder.jsonPath()) {
     row_.id = row;
   }
 
-  /// False when the row must not be trained any more. Throws UserError.
-  bool begin() {
+  /// False when the row must not be trained any more. Throws UserError, Cancelled.
+  bool begin(const Reporter& report) {
     bool wanted = false;
-    const Experiment experiment = folder_.update([&](Experiment& now) {
+    folder_.update([&](Experiment& now) {
       QueueRow* row = now.find(row_.id);
       wanted = row && isToCome(row->state);
       if (!wanted) return;
@@ -55,13 +54,13 @@ class RowTraining {
     });
     if (!wanted) return false;
     const std::string path = folder_.runPath(row_);
-    if (!row_.adopted() && !RunFolder::isRun(path)) createRun_(experiment, row_, path);
+    if (!row_.adopted() && !RunFolder::isRun(path)) work_.createRun(folder_, row_, path, report);
     run_ = std::make_unique<RunFolder>(RunFolder::open(path));
     history_ = std::make_unique<RunHistory>(path);
     return true;
   }
 
-  /// Looks once; false when the row has ended and its end is recorded.
+  /// Looks once; false when the training has ended. Its end is recorded, unless it is complete.
   bool continues() {
     history_->poll();
     if (process_.state(*history_) == RunState::running) {
@@ -81,7 +80,7 @@ class RowTraining {
     // running.
     const bool known = started_ || seen_ || stateBefore_ == RowState::running;
     if (state == RunState::finished) {
-      record(RowState::done, "");
+      complete_ = true;
     } else if (state == RunState::failed && known) {
       record(RowState::failed, message);
     } else if (state == RunState::stopped && known) {
@@ -95,6 +94,13 @@ class RowTraining {
       return startAgain();
     }
     return false;
+  }
+
+  /// After a complete training: the work that follows it. Throws UserError, Cancelled.
+  void conclude(const Reporter& report) {
+    if (!complete_) return;
+    if (work_.conclude) work_.conclude(folder_, row_, report);
+    record(RowState::done, "");
   }
 
   /// Sends each request once; a stop is final.
@@ -162,7 +168,7 @@ class RowTraining {
   double secondsSinceBegun() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
 
   const ExperimentFolder& folder_;
-  const CreateRun& createRun_;
+  const RowWork& work_;
   const std::string& engineProgram_;
   QueueRow row_;
   RowState stateBefore_ = RowState::waiting;
@@ -171,7 +177,7 @@ class RowTraining {
   TrainingProcess process_;
   FileWatcher experimentFile_;
   DesiredState asked_ = DesiredState::running;
-  bool started_ = false, pausedByUser_ = false;
+  bool started_ = false, pausedByUser_ = false, complete_ = false;
   bool seen_ = false;           // in training, by any process
   std::int64_t furthest_ = -1;  // step at which the process last ended
   int failedStarts_ = 0;        // without progress since then
@@ -181,10 +187,10 @@ class RowTraining {
 
 class Queue {
  public:
-  Queue(const ExperimentFolder& folder, const CreateRun& createRun, const std::string& engineProgram,
+  Queue(const ExperimentFolder& folder, const RowWork& work, const std::string& engineProgram,
         const QueueObserver& observer, std::stop_token stop)
       : folder_(folder),
-        createRun_(createRun),
+        work_(work),
         engineProgram_(engineProgram),
         observer_(observer),
         stop_(std::move(stop)),
@@ -257,9 +263,16 @@ class Queue {
   }
 
   void train(std::int64_t id) {
-    RowTraining training(folder_, id, createRun_, engineProgram_);
+    RowTraining training(folder_, id, work_, engineProgram_);
+    std::stop_source ends;
+    const ProgressFunction progress = [&](const Progress& stage) {
+      readControlRequests();
+      if (wanted_ != DesiredState::running) ends.request_stop();
+      if (observer_.stage) observer_.stage(training.row(), stage);
+    };
+    const Reporter report{progress, ends.get_token()};
     try {
-      if (!patiently([&] { return training.begin(); })) return;  // it was removed or skipped meanwhile
+      if (!patiently([&] { return training.begin(report); })) return;  // it was removed or skipped meanwhile
       tell("Row " + training.row().name + " is being trained.");
       while (patiently([&] { return training.continues(); })) {
         if (observer_.progress) observer_.progress(training.row(), training.progress());
@@ -267,6 +280,9 @@ class Queue {
         if (wanted_ != DesiredState::running) patiently([&] { return training.askFor(wanted_); });
         std::this_thread::sleep_for(interval);
       }
+      patiently([&] { training.conclude(report); });
+    } catch (const Cancelled&) {
+      patiently([&] { training.record(RowState::waiting, ""); });
     } catch (const std::exception& error) {
       if (passes(error)) throw;  // told to end while it waited: the row is resumed later
       patiently([&] { return training.record(RowState::failed, error.what()); });
@@ -289,7 +305,7 @@ class Queue {
   }
 
   const ExperimentFolder& folder_;
-  const CreateRun& createRun_;
+  const RowWork& work_;
   const std::string& engineProgram_;
   const QueueObserver& observer_;
   std::stop_token stop_;
@@ -299,12 +315,12 @@ class Queue {
 
 }  // namespace
 
-QueueState runQueue(const ExperimentFolder& folder, const CreateRun& createRun, const std::string& engineProgram,
+QueueState runQueue(const ExperimentFolder& folder, const RowWork& work, const std::string& engineProgram,
                     const QueueObserver& observer, std::stop_token stop, EarlierRequests earlier) {
   FileLock lock = lockExperiment(folder.path());
   writeHolder(lock);
   if (earlier == EarlierRequests::forget) forgetRequests(folder.path());
-  return Queue(folder, createRun, engineProgram, observer, std::move(stop)).run();
+  return Queue(folder, work, engineProgram, observer, std::move(stop)).run();
 }
 
 }  // namespace transept

@@ -59,7 +59,7 @@ std::vector<Attribution::Head> headsOf(const Tensors& seen, const ModelConfig& c
   }
   for (std::int64_t i = 0; i < config.decoderLayers(); ++i) {
     const std::string layer = fmt::format("decoder.layers.{}", i);
-    add(AttentionKind::decoder, i, layer + ".self_attention.heads");
+    if (i < layersOf(config, AttentionKind::decoder)) add(AttentionKind::decoder, i, layer + ".self_attention.heads");
     add(AttentionKind::cross, i, layer + ".cross_attention.heads");
   }
   return heads;

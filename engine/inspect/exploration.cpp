@@ -35,19 +35,23 @@ Explored explore(Translator& translator, const std::string& line, const Explorat
   source.append(ids.data(), ids.size());
   SearchInput input{source, {targetIdsOf(target, exploration.prefix)}, {}, {{}}};
   BeamSettings beam = translator.settings().search;
+  LineTerms terms = translator.termsIn(line);
   std::vector<std::int32_t>& prefix = input.prefixes.front();
   if (!prefix.empty() && prefix.back() == Vocabulary::end) {  // the whole output is given
     prefix.pop_back();
     beam.output.maximumLength = static_cast<std::int64_t>(prefix.size());
+    terms.required.clear();
     if (prefix.empty()) {
       throw UserError(ErrorKind::badInput, "A translation cannot end before its first token.", "Force a token first.");
     }
   }
   requireWritable(translator, "prefix", prefix.size());
   for (const auto& ban : exploration.banned) input.bans.front().push_back(targetIdsOf(target, ban));
+  translator.require(terms, input);
   SearchTrees trees{exploration.treeNodes};
   auto found = translator.search(std::move(input), beam, stop, exploration.treeNodes > 0 ? &trees : nullptr);
   explored.translation = translator.textOf(ids, cut, std::move(found.front()));
+  translator.markTerms(terms, explored.translation);
   if (!trees.trees.empty()) explored.tree = std::move(trees.trees.front());
   return explored;
 }

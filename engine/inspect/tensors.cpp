@@ -30,7 +30,7 @@ std::vector<TensorPart> tensorParts(const ModelShape& shape) {
   const std::int64_t d = c.d_model, keys = c.heads * c.d_k, values = c.heads * c.d_v;
   const std::string attention = "engine/model/multi_head_attention.cpp", feedForward = "engine/model/feed_forward.cpp",
                     stacks = "engine/model/stacks.cpp", embeddings = "engine/model/embeddings_and_softmax.cpp",
-                    observation = "engine/model/observation.cpp";
+                    observation = "engine/model/observation.cpp", recurrent = "engine/model/recurrent_unit.cpp";
   const bool pre = c.norm == NormPlacement::pre, learned = c.positions == Positions::learned;
   constexpr auto activations =
       enumNames<FeedForwardActivation>("max(0, ", "swish(", "gelu(", "gelu_tanh(");  // as FeedForwardActivation
@@ -58,6 +58,10 @@ std::vector<TensorPart> tensorParts(const ModelShape& shape) {
       {".mask", "1 where the query sees the key, else 0", "3.2.3", attention},
       {".weights", "softmax(Q K^T / sqrt(d_k)), with -infinity where the mask is 0", "3.2.1", attention},
       {".heads", "Concat(head_1, ..., head_h), head_i = softmax(Q_i K_i^T / sqrt(d_k)) V_i", "3.2.2", attention},
+      {".gates", "f = sigmoid(x W_f + b_f)", "", recurrent, d * (d + 1), twice(d)},
+      {".candidates", "x W", "", recurrent, d * d, twice(d)},
+      {".states", "c_t = f_t c_(t-1) + (1 - f_t) x_t W", "", recurrent},
+      {"recurrence.output", "max(0, c)", "", recurrent},
       {".output", "Concat(head_1, ..., head_h) W^O + b", "3.2.2", attention, d * (values + 1), twice(values)},
       {".inner", "x W_1 + b_1", "3.3", feedForward, c.d_ff * (d + 1), twice(d)},
       {".hidden", hidden, "3.3", feedForward},

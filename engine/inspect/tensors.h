@@ -5,7 +5,8 @@
 //   encoder.embedding, encoder.positions, encoder.sum            (sum_norm with model.embedding_norm)
 //   encoder.layers.0.self_attention.queries, keys, values, scores, mask, weights, heads, output, sum, norm
 //   encoder.layers.0.feed_forward.inner, hidden, outer, sum, norm
-//   decoder...: likewise, and cross_attention between the two
+//   decoder...: likewise, and cross_attention between the two; with model.decoder=ssru recurrence.gates, candidates,
+//   states, output, sum, norm instead of self_attention
 //   decoder.layers.0.lens, logits, probabilities
 //
 // "heads" are the heads' outputs side by side, before W^O. A norm before its sublayer (model.norm=pre) has the

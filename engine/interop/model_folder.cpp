@@ -94,6 +94,10 @@ std::vector<std::int64_t> shapeOfParameter(const std::string& parameter, const M
 std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names) {
   std::vector<JoinedParameter> all;
   const auto add = [&](const std::string& ours, const std::vector<std::string>& theirs, const std::string& before) {
+    if (ours.ends_with(".weight")) {  // without a bias
+      all.push_back({ours, {before + theirs.front()}});
+      return;
+    }
     const bool norm = ours.ends_with("norm");
     for (const bool first : {true, false}) {
       const std::string& word = norm ? (first ? names.gain : names.shift) : (first ? names.weight : names.bias);
@@ -106,7 +110,9 @@ std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const For
     const bool decoder = stack == "decoder";
     for (std::int64_t i = 0; i < (decoder ? model.decoderLayers() : model.encoderLayers()); ++i) {
       for (const auto& [ours, theirs] : names.sublayers) {
+        const bool recurs = decoder && model.decoder == DecoderKind::ssru;
         if (!decoder && ours.starts_with("cross_attention")) continue;
+        if (ours.starts_with(recurs ? "self_attention" : "recurrence")) continue;
         add(stack + ".layers." + std::to_string(i) + "." + ours, theirs, names.layer(stack, i));
       }
     }

@@ -64,7 +64,8 @@ struct JoinedParameter {
 struct ForeignNames {
   std::string weight, bias, gain, shift;
   std::string (*layer)(const std::string& stack, std::int64_t number);  ///< "encoder/layer_0/"
-  /// Our name, such as "self_attention.norm", and their names as in JoinedParameter. Encoders have no cross_attention.
+  /// Our name, such as "self_attention.norm", and their names as in JoinedParameter; "recurrence.candidate.weight", of
+  /// which there is no bias, without '@'. Encoders have no cross_attention, recurrent decoders no self_attention.
   std::vector<std::pair<std::string, std::vector<std::string>>> sublayers;
   std::string outputNorm, embeddingNorm;  ///< appended to the name of a stack; empty: they have none
 };

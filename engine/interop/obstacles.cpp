@@ -15,6 +15,11 @@ void Obstacles::add(const char* key, const Value& wanted, const std::string& wha
   changes_.push_back({key, wanted});
 }
 
+void Obstacles::requireAttention() {
+  require("model.decoder", std::string("attention"), "its decoder is a recurrence instead of self-attention");
+  requirePlainAttention();
+}
+
 void Obstacles::requirePlainAttention() {
   const ModelConfig& model = config_.model;
   require("model.attention_window", std::int64_t{0}, "its self-attention is restricted");

@@ -21,6 +21,8 @@ class Obstacles {
   void add(const char* key, const Value& wanted, const std::string& what);
   /// What no other tool has: restricted attention, d_k or d_v that are not d_model / heads.
   void requirePlainAttention();
+  /// And self-attention in the decoder.
+  void requireAttention();
 
   /// The settings that avoid the obstacles; empty: there is none.
   const std::vector<SuggestedChange>& changes() const { return changes_; }

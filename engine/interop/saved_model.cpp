@@ -32,7 +32,8 @@ SavedModel::SavedModel(const std::string& model)
     : choice(resolveModel(model)),
       config(modelConfig(choice)),
       vocabularies(loadVocabularies(choice.vocabularyFolder)),
-      weights_(choice.weights) {}
+      weights_(choice.weights),
+      corrections_(activeCorrections(choice)) {}
 
 std::int64_t SavedModel::parameters() const {
   std::int64_t count = 0;
@@ -42,6 +43,8 @@ std::int64_t SavedModel::parameters() const {
 
 std::vector<float> SavedModel::floats(const std::string& parameter) const {
   std::vector<float> stored = weights_.floats(parameter);
+  const NamedTensor whole{parameter, shape(parameter), stored};
+  addCorrections(choice, corrections_, {&whole, 1});
   const ResidualAxis axis = order_.empty() ? ResidualAxis::none : residualAxisOf(parameter);
   if (axis == ResidualAxis::none) return stored;
   const std::size_t width = order_.size(), other = stored.size() / width;

@@ -10,6 +10,7 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/model_folder.h"
 #include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/correction_layers.h"
 #include "engine/run/model_choice.h"
 
 namespace transept {
@@ -26,6 +27,7 @@ class SavedModel {
   std::int64_t parameters() const;
   bool has(const std::string& parameter) const { return weights_.find(parameter) != nullptr; }
   const std::vector<std::int64_t>& shape(const std::string& parameter) const { return weights_.at(parameter).shape; }
+  /// With the corrections that are on.
   std::vector<float> floats(const std::string& parameter) const;
   /// One of the parameters that a joined one consists of.
   ModelParts::Tensor part(const JoinedParameter& joined, std::size_t index) const;
@@ -47,6 +49,7 @@ class SavedModel {
 
  private:
   SafetensorsReader weights_;
+  std::vector<CorrectionLayer> corrections_;
   std::vector<std::size_t> order_;  // for each dimension of the residual stream, its place in the file; empty: the same
 };
 

@@ -50,6 +50,16 @@ bool ZipFile::has(std::string_view name) const {
   return std::ranges::find(names_, name) != names_.end();
 }
 
+void ZipFile::requireInside() const {
+  for (const std::string& name : names_) {
+    const std::string path = "/" + name + "/";
+    if (!name.starts_with("/") && path.find("/../") == std::string::npos && name.find('\\') == std::string::npos)
+      continue;
+    throw UserError({"{} holds the file {}, which lies outside of its folder.", path_, name},
+                    "Somebody may have prepared it to write elsewhere. Get it from another source.", path_);
+  }
+}
+
 void ZipFile::forParts(const std::string& name, std::int64_t most,
                        const std::function<void(std::string_view)>& use) const {
   const auto source = openBytes(entryPath(path_, name));

@@ -29,6 +29,8 @@ class ZipFile {
 
   const std::vector<std::string>& names() const { return names_; }
   bool has(std::string_view name) const;
+  /// Throws UserError if an entry names a place outside of the folder that the file is unpacked into.
+  void requireInside() const;
 
   /// Throws UserError for an entry that is missing, damaged or longer than `most` bytes.
   std::string read(const std::string& name, std::int64_t most) const;

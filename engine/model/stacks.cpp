@@ -12,9 +12,14 @@ std::string layerName(const std::string& stack, std::int64_t i) {
   return fmt::format("{}.layers.{}", stack, i);
 }
 
-std::vector<const char*> sublayersOf(AttentionKind kind) {
+std::vector<const char*> sublayersOf(const ModelConfig& config, AttentionKind kind) {
   if (kind == AttentionKind::encoder) return {"self_attention", "feed_forward"};
-  return {"self_attention", "cross_attention", "feed_forward"};
+  const bool recurs = config.decoder == DecoderKind::ssru;
+  return {recurs ? "recurrence" : "self_attention", "cross_attention", "feed_forward"};
+}
+
+std::int64_t layersOfStack(const ModelConfig& config, AttentionKind kind) {
+  return kind == AttentionKind::encoder ? config.encoderLayers() : config.decoderLayers();
 }
 
 }  // namespace
@@ -106,14 +111,18 @@ View ResidualStream::endBackward(const Pass& pass) {
 
 Stack::Stack(Parameters& parameters, const ModelConfig& config, AttentionKind kind, std::uint32_t& site)
     : name_(kind == AttentionKind::encoder ? "encoder" : "decoder"),
-      stream_(parameters, name_, layersOf(config, kind), sublayersOf(kind), config, site) {
-  for (int i = 0; i < layersOf(config, kind); ++i) {
+      stream_(parameters, name_, layersOfStack(config, kind), sublayersOf(config, kind), config, site) {
+  for (int i = 0; i < layersOfStack(config, kind); ++i) {
     const std::string name = layerName(name_, i);
-    MultiHeadAttention self(parameters, name + ".self_attention", config, {kind, i}, site);
-    std::optional<MultiHeadAttention> cross;
+    std::optional<MultiHeadAttention> self, cross;
+    std::optional<RecurrentUnit> recurrence;
+    if (i < layersOf(config, kind))
+      self.emplace(parameters, name + ".self_attention", config, AttentionUse{kind, i}, site);
+    else
+      recurrence.emplace(parameters, name + ".recurrence", config);
     if (kind == AttentionKind::decoder)
       cross.emplace(parameters, name + ".cross_attention", config, AttentionUse{AttentionKind::cross, i}, site);
-    layers_.push_back({self, cross, FeedForward(parameters, name + ".feed_forward", config, site)});
+    layers_.push_back({self, recurrence, cross, FeedForward(parameters, name + ".feed_forward", config, site)});
   }
 }
 
@@ -122,7 +131,8 @@ View Stack::forward(const Pass& pass, View x, const Sequences& own, View memory,
   const View between = pass.reuseLayerMemory ? pass.take(x.rows, x.columns) : View();
   for (Layer& layer : layers_) {
     const Arena::Mark before = pass.arena.mark();
-    y = stream_.join(pass, layer.selfAttention.forward(pass, y, own, {}, own));
+    y = stream_.join(pass, layer.selfAttention ? layer.selfAttention->forward(pass, y, own, {}, own)
+                                               : layer.recurrence->forward(pass, y, own));
     if (layer.crossAttention) y = stream_.join(pass, layer.crossAttention->forward(pass, y, own, memory, source));
     y = stream_.join(pass, layer.feedForward.forward(pass, y, own.firstToken));
     if (layer.crossAttention && pass.observer) showLens(pass, &layer - layers_.data());
@@ -149,8 +159,12 @@ View Stack::backward(const Pass& pass, View dy, View dMemory) {
     layer->feedForward.backward(pass, stream_.inputGradient(), stream_.split(pass));
     if (layer->crossAttention)
       layer->crossAttention->backward(pass, stream_.inputGradient(), dMemory, stream_.split(pass));
-    layer->selfAttention.backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
-    pass.gradientsAreFinal(layer->selfAttention.firstWeight());
+    if (layer->selfAttention)
+      layer->selfAttention->backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
+    else
+      layer->recurrence->backward(pass, stream_.inputGradient(), stream_.split(pass));
+    pass.gradientsAreFinal(layer->selfAttention ? layer->selfAttention->firstWeight()
+                                                : layer->recurrence->firstWeight());
   }
   return stream_.endBackward(pass);
 }

@@ -11,6 +11,7 @@
 #include "engine/model/feed_forward.h"
 #include "engine/model/linear_and_norm.h"
 #include "engine/model/multi_head_attention.h"
+#include "engine/model/recurrent_unit.h"
 
 namespace transept {
 
@@ -65,22 +66,24 @@ class ResidualStream {
   bool dResidualIsZero_ = false;
 };
 
-/// The layers of the stack that attends.
+/// The layers with attention of this kind.
 inline std::int64_t layersOf(const ModelConfig& model, AttentionKind kind) {
-  return kind == AttentionKind::encoder ? model.encoderLayers() : model.decoderLayers();
+  if (kind == AttentionKind::encoder) return model.encoderLayers();
+  return kind == AttentionKind::decoder && model.decoder == DecoderKind::ssru ? 0 : model.decoderLayers();
 }
 
-/// The encoder or the decoder: layers of self-attention, in the decoder masked and followed by attention over the
-/// encoder's output, and a feed-forward network.
+/// The encoder or the decoder: layers of self-attention, in the decoder masked or replaced by a recurrence, and
+/// followed by attention over the encoder's output, and a feed-forward network.
 class Stack {
  public:
   struct Layer {
-    MultiHeadAttention selfAttention;
+    std::optional<MultiHeadAttention> selfAttention;  // or
+    std::optional<RecurrentUnit> recurrence;
     std::optional<MultiHeadAttention> crossAttention;  // of the decoder
     FeedForward feedForward;
   };
 
-  /// kind: AttentionKind::encoder or decoder.
+  /// kind: AttentionKind::encoder or decoder, as a name of the stack.
   Stack(Parameters& parameters, const ModelConfig& config, AttentionKind kind, std::uint32_t& site);
 
   /// x: [n, d_model]. Decoder: memory [ns, d_model] of the sentences `source`. Returns [n, d_model].

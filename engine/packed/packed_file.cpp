@@ -19,6 +19,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json_reader.h"
+#include "engine/platform/archive/archive_handle.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
@@ -42,14 +43,6 @@ constexpr std::size_t block = std::size_t{1} << 18;
 }
 
 // ---- Writing --------------------------------------------------------------------------------------------------------
-
-struct FreeArchive {
-  void operator()(archive* handle) const { archive_free(handle); }
-};
-struct FreeEntry {
-  void operator()(archive_entry* entry) const { archive_entry_free(entry); }
-};
-using Archive = std::unique_ptr<archive, FreeArchive>;
 
 /// Exceptions must not pass through the C library, so they wait here.
 struct Output {
@@ -82,7 +75,7 @@ class Writer {
     // Weights do not shrink, and text is read faster than it shrinks at higher levels.
     name.ends_with(".safetensors") ? archive_write_zip_set_compression_store(archive_.get())
                                    : archive_write_zip_set_compression_deflate(archive_.get());
-    const std::unique_ptr<archive_entry, FreeEntry> entry(archive_entry_new());
+    const ArchiveEntryHandle entry(archive_entry_new());
     archive_entry_set_pathname_utf8(entry.get(), name.c_str());
     archive_entry_set_size(entry.get(), bytes);
     archive_entry_set_filetype(entry.get(), AE_IFREG);
@@ -103,12 +96,11 @@ class Writer {
   void require(int status) {
     if (output_.failure) std::rethrow_exception(std::exchange(output_.failure, nullptr));
     if (status >= ARCHIVE_WARN) return;
-    const char* reason = archive_error_string(archive_.get());
-    throw std::runtime_error(std::string("libarchive: ") + (reason ? reason : "unknown"));
+    throw std::runtime_error("libarchive: " + archiveProblem(archive_.get(), "unknown"));
   }
 
   Output output_;  // destroyed last
-  Archive archive_;
+  ArchiveHandle archive_;
 };
 
 std::uint64_t fileChecksum(std::span<const std::byte> bytes) {
@@ -137,10 +129,10 @@ class Reader {
     const int status = archive_read_next_header(archive_.get(), &entry);
     if (status == ARCHIVE_EOF) return {};
     if (status < ARCHIVE_WARN) fail();
-    const char* name = archive_entry_pathname_utf8(entry);
-    if (!name || !*name) refuse(file_, "an entry has no name");
+    std::string name = archiveEntryName(entry);
+    if (name.empty()) refuse(file_, "an entry has no name");
     if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) || archive_entry_symlink(entry))
-      refuse(file_, std::string(name) + " is not a plain file");
+      refuse(file_, name + " is not a plain file");
     return name;
   }
 
@@ -160,12 +152,12 @@ class Reader {
 
  private:
   [[noreturn]] void fail() {
-    const char* reason = archive_error_string(archive_.get());
-    refuse(file_, reason ? std::string("it is damaged: ") + reason : "it is damaged");
+    const std::string reason = archiveProblem(archive_.get(), "");
+    refuse(file_, reason.empty() ? "it is damaged" : "it is damaged: " + reason);
   }
 
   std::string file_;
-  Archive archive_;
+  ArchiveHandle archive_;
 };
 
 /// Whether a path stays inside its folder on every system: components without separators, control characters, drives,
@@ -305,6 +297,14 @@ void unpackInto(const std::string& folder, const std::string& file, const Packed
     expected.erase(found);
   }
   if (!expected.empty()) refuse(file, expected.begin()->first + " is missing in it");
+}
+
+bool holdsContents(const std::string& folder, const PackedContents& contents) {
+  const auto path = [&](const PackedContents::File& one) { return folder + "/" + one.path; };
+  return std::ranges::all_of(contents.files, [&](const auto& one) {
+           return pathExists(path(one)) && fileBytes(path(one)) == one.bytes;
+         }) &&
+         std::ranges::all_of(contents.files, [&](const auto& one) { return fileChecksum(MemoryMap(path(one)).bytes()) == one.checksum; });
 }
 
 }  // namespace transept

@@ -45,4 +45,7 @@ PackedContents readPackedContents(const std::string& file);
 void unpackInto(const std::string& folder, const std::string& file, const PackedContents& contents,
                 const ProgressFunction& progress, std::stop_token stop);
 
+/// Whether every listed file is in `folder`, with the listed content.
+bool holdsContents(const std::string& folder, const PackedContents& contents);
+
 }  // namespace transept

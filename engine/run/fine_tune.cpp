@@ -7,6 +7,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/correction_layers.h"
 #include "engine/run/fork.h"
 
 namespace transept {
@@ -23,13 +24,13 @@ void requireSameLanguages(const ModelChoice& model, const RunDescription& descri
                   "Name a corpus of the model's languages.", description.corpus);
 }
 
-/// The weights as f32, which is what a training reads.
+/// The weights as f32, which is what a training reads, with the corrections that are on.
 void writeStart(const ModelChoice& model, const std::string& path) {
   if (model.checkpoint) {
     if (const std::string problem = verifyCheckpoint(*model.checkpoint); !problem.empty())
       throw UserError(problem, "Start from another checkpoint.", model.checkpoint->path);
-    return linkOrCopy(model.weights, path);
   }
+  const std::vector<CorrectionLayer> corrections = activeCorrections(model);
   const SafetensorsReader weights(model.weights);
   std::vector<StoredTensor> declared;
   for (const StoredTensor& tensor : weights.tensors()) {
@@ -40,11 +41,14 @@ void writeStart(const ModelChoice& model, const std::string& path) {
                       "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
     declared.push_back({tensor.name, StoredType::f32, tensor.shape});
   }
-  if (std::ranges::all_of(weights.tensors(), [](const auto& tensor) { return tensor.type == StoredType::f32; }))
+  if (corrections.empty() &&
+      std::ranges::all_of(weights.tensors(), [](const auto& tensor) { return tensor.type == StoredType::f32; }))
     return linkOrCopy(model.weights, path);
   SafetensorsWriter writer(path, std::move(declared));
   for (const StoredTensor& tensor : weights.tensors()) {
-    const std::vector<float> values = weights.floats(tensor.name);
+    std::vector<float> values = weights.floats(tensor.name);
+    const NamedTensor whole{tensor.name, tensor.shape, values};
+    addCorrections(model, corrections, {&whole, 1});
     writer.write(std::span<const float>(values));
   }
   writer.finish();

@@ -22,7 +22,8 @@ void serve(const ServeSettings& settings) {
   const std::jthread sweep([] { removeLeftovers(folders().data, Own::isKept, 5); });
   for (const MethodTable& table : {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(),
                                    runMethods(), runRecordMethods(), experimentMethods(), modelMethods(),
-                                   interopMethods(), evaluationMethods(), attentionMethods(), inspectMethods(), webMethods()}) {
+                                   interopMethods(), evaluationMethods(), attentionMethods(), inspectMethods(),
+                                   webMethods(), correctionMethods(), catalogueMethods(), modelFactsMethods()}) {
     for (const MethodEntry& entry : table)
       server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
         return body(services, call, params);

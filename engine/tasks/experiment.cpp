@@ -2,6 +2,7 @@
 #include "engine/tasks/experiment.h"
 
 #include "engine/config/presets.h"
+#include "engine/distillation/distillation.h"
 #include "engine/experiment/tuning.h"
 #include "engine/platform/folders.h"
 #include "engine/tasks/train.h"
@@ -9,11 +10,14 @@
 namespace transept {
 namespace {
 
-void createRunOfRow(const Experiment& experiment, const QueueRow& row, const std::string& folder) {
+void createRunOfRow(const ExperimentFolder& folder, const QueueRow& row, const std::string& run,
+                    const Reporter& report) {
+  const Experiment experiment = folder.read();
+  if (experiment.distillation) prepareStudentText(folder, report);
   TrainRequest request;
-  request.run = folder;
+  request.run = run;
   request.name = experiment.name + ": " + row.name;
-  request.corpus = experiment.corpus;
+  request.corpus = experiment.distillation ? textOfStudent(folder) : experiment.corpus;
   request.preset = experiment.preset;
   request.values = row.values;
   request.values.insert(experiment.values.begin(), experiment.values.end());  // those of the row stay
@@ -21,6 +25,10 @@ void createRunOfRow(const Experiment& experiment, const QueueRow& row, const std
   request.values.emplace("train.precision", experiment.configOf(row).get("train.precision"));
   request.device = experiment.device;
   createRun(request);
+}
+
+void concludeRow(const ExperimentFolder& folder, const QueueRow& row, const Reporter& report) {
+  if (folder.read().distillation) concludeDistillation(folder, folder.runPath(row), report);
 }
 
 }  // namespace
@@ -54,7 +62,7 @@ NewExperiment createExperiment(const ExperimentRequest& request) {
 
 QueueState trainExperiment(const ExperimentFolder& folder, const std::string& engineProgram,
                            const QueueObserver& observer, std::stop_token stop, EarlierRequests earlier) {
-  return runQueue(folder, createRunOfRow, engineProgram, observer, std::move(stop), earlier);
+  return runQueue(folder, {createRunOfRow, concludeRow}, engineProgram, observer, std::move(stop), earlier);
 }
 
 }  // namespace transept

@@ -5,11 +5,13 @@
 
 #include "engine/base/error.h"
 #include "engine/data/importing/corpus.h"
+#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/evaluate.h"
 #include "engine/experiment/tuning.h"
 #include "engine/interop/formats/formats.h"
+#include "engine/interop/model_card.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
@@ -79,6 +81,21 @@ ModelChoice modelToFineTune(const std::string& path) {
   return resolveModel(path);
 }
 
+/// A run that comes from a model of several languages reads and writes those of its corpus. Throws UserError if the
+/// model does not know them.
+void keepLanguages(const ModelChoice& model, const RunDescription& description, std::vector<RunFile>& files) {
+  if (description.targetLanguage.empty()) return;
+  const LanguageTokens known = languageTokensOf(loadVocabularies(model.vocabularyFolder));
+  const ChosenTokens tokens = tokensBetween(known, description.sourceLanguage, description.targetLanguage);
+  if (!tokens.empty()) files.push_back({languagesFile, writtenTokens(tokens)});
+}
+
+/// A run that comes from a published model keeps its card: licence and credit hold for it, too.
+void keepCard(const std::string& folder, std::vector<RunFile>& files) {
+  const std::string path = folder + "/" + cardFile;
+  if (pathExists(path)) files.push_back({cardFile, readFile(path)});
+}
+
 /// Finds a learning rate by a range test (engine/experiment/tuning.h). `create` makes a run in `folder`, which is
 /// trained for a few steps while its rate rises, and then removed. Returns a peak rate well below the one at which the
 /// loss falls fastest. Throws UserError if the loss suggests none, and Cancelled.
@@ -119,6 +136,7 @@ NewRun createFork(const TrainRequest& request) {
   std::vector<RunFile> files;
   Config config = settingsOfNewRun(request);
   setChoices(request, config, files);
+  keepCard(source.run.path(), files);
   config.resolve();
   return {forkRun(source, folderFor(request, description), description, config, files)};
 }
@@ -174,6 +192,8 @@ NewRun createRun(const TrainRequest& request, const TrainHere& rangeTest) {
   const bool choseBf16 = choosePrecision(config, description.device);
   if (request.model.empty()) return {RunFolder::create(folder, description, config, files), choseBf16};
   const ModelChoice model = modelToFineTune(request.model);
+  keepCard(model.vocabularyFolder, files);
+  keepLanguages(model, description, files);
   double rate = 0;
   if (request.findRate) {
     rate = findRate(folder + ".range-test", config, rangeTest, [&](const std::string& path, const Config& test) {

@@ -7,6 +7,8 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/data/languages/language_match.h"
+#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/decode/search/sampling.h"
 #include "engine/documents/sentences.h"
 
@@ -23,7 +25,10 @@ void TranslateRequest::complete(TranslateSettings& settings, const ModelChoice& 
     throw UserError("Top-k, top-p and a temperature belong to drawing at random.", "Ask for a sample, or omit them.");
   settings.search.nbest = nbest;
   settings.search.alignments = alignment != "none";
-  settings.glossary = glossaryOf(terms, model);
+  if (withoutTerms && !terms.empty())
+    throw UserError("Translations either follow a glossary or do not.", "Omit one of the two.");
+  const bool isSearch = !sample || !terms.empty();  // draws at random follow no glossary, and refuse one that is given
+  if (isSearch && !withoutTerms) settings.glossary = glossaryOf(terms, model);
   if (!sample) return;
   settings.sampling = draws;
   settings.sampling->samples = nbest;
@@ -31,9 +36,19 @@ void TranslateRequest::complete(TranslateSettings& settings, const ModelChoice& 
   settings.sampling->alpha = settings.search.alpha;
 }
 
-std::shared_ptr<const Glossary> glossaryOf(const std::string& terms, const ModelChoice& model) {
-  if (terms.empty()) return nullptr;
-  return std::make_shared<Glossary>(Glossary::read(terms, model.sourceLanguage, model.targetLanguage));
+TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const TranslateRequest& request) {
+  const std::string& target = request.targetLanguage;
+  if (target.empty() && request.sourceLanguage.empty()) return model;
+  const LanguageTokens known = languageTokensOf(model.vocabularies);
+  if (known.targets.empty()) {
+    if (target.empty() || choice.targetLanguage.empty() || servesLanguage(choice.targetLanguage, target)) return model;
+    throw UserError({"The model {} translates into {} only.", choice.name, choice.targetLanguage},
+                    "Omit the language, or choose another model.");
+  }
+  const std::string source = request.sourceLanguage.empty() ? choice.sourceLanguage : request.sourceLanguage;
+  model.vocabularies =
+      withTokens(model.vocabularies, tokensBetween(known, source, target.empty() ? choice.targetLanguage : target));
+  return model;
 }
 
 void translateLines(Translator& translator, const TranslateRequest& request, const ModelChoice& model,
@@ -94,12 +109,16 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
   for (const auto& model : models)
     document.translatorName +=
         fmt::format("{} {} {}; ", model->choice().name, model->choice().choice, model->choice().step);
+  for (const auto& model : models)
+    for (const CorrectionLayer& layer : model->corrections())
+      document.translatorName += fmt::format("{} {}; ", layer.name, layer.time);
   const BeamSettings& search = settings.search;
   document.translatorName += fmt::format(
       "{} {} {} {} {} {} {} {}", search.beam, search.alpha, static_cast<int>(search.lengthPenalty), search.coverage,
       search.output.maxExtra, search.output.minimumLength, search.output.maximumLength, settings.shortlist != nullptr);
   TranslateSettings complete = forDocuments(settings);
-  if (!request.terms.empty()) complete.glossary = glossaryOf(request.terms, models.front()->choice());
+  if (!complete.glossary && !request.withoutTerms)
+    complete.glossary = glossaryOf(request.terms, models.front()->choice());
   if (complete.glossary) {
     std::string terms;
     for (const Term& term : complete.glossary->terms()) {

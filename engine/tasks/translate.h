@@ -14,6 +14,7 @@
 #include "engine/decode/loaded_model.h"
 #include "engine/decode/search/sampling.h"
 #include "engine/documents/translate_document.h"
+#include "engine/tasks/glossary.h"
 #include "engine/tasks/search.h"
 
 namespace transept {
@@ -25,8 +26,10 @@ struct TranslateRequest {
   bool prefix = false;             ///< lines are "source TAB beginning of the translation"
   bool splitSentences = false;     ///< translate the sentences of a line one by one, and join the translations
   bool sample = false;             ///< draw translations at random instead of searching
-  std::string terms;               ///< file of a glossary whose terms translations must hold
-  SamplingSettings draws;          ///< top-k, top-p, temperature and seed
+  std::string terms;               ///< file of a glossary whose terms translations must hold; empty: the stored one
+  bool withoutTerms = false;       ///< without the glossary that is stored with the model or its corpus
+  std::string sourceLanguage, targetLanguage;  ///< of a model of several languages; empty: as chosen for the model
+  SamplingSettings draws;                      ///< top-k, top-p, temperature and seed
 
   /// Adds the choices to the settings of the search. Throws UserError for choices that exclude each other, and for a
   /// glossary that cannot be read.
@@ -42,8 +45,15 @@ constexpr auto translateFields = [](auto& request, auto use) {
             "Translate lines of several sentences sentence by sentence, and join the translations"),
       request.splitSentences);
   use(field("terms", "--terms",
-            "Glossary whose terms the translations hold: CSV or TSV (source, target, more forms of it) or TBX", isPath),
+            "Glossary whose terms the translations hold: CSV or TSV (source, target, more forms of it) or TBX; by "
+            "default the one that is stored with the model or its corpus",
+            isPath),
       request.terms);
+  use(field("without_terms", "--no-terms", "Translate without the stored glossary"), request.withoutTerms);
+  use(field("source_language", "--from", "Of a model of several languages: the language of the text, by its code"),
+      request.sourceLanguage);
+  use(field("target_language", "--to", "Of a model of several languages: the language to translate into, by its code"),
+      request.targetLanguage);
   use(field("sample", "--sample", "Draw --nbest translations at random instead of searching"), request.sample);
   use(field("top_k", "--top-k", "Draw from the k best tokens; 0: all", limits(0, 1 << 30)), request.draws.topK);
   use(field("top_p", "--top-p", "Draw from the best tokens with this total probability", limits(0, 1)),
@@ -54,8 +64,9 @@ constexpr auto translateFields = [](auto& request, auto use) {
   use(field("seed", "--seed", "Seed of the draws", isSeed), request.draws.seed);
 };
 
-/// The glossary in a file, for the languages of a model; nullptr if `terms` is empty. Throws UserError.
-std::shared_ptr<const Glossary> glossaryOf(const std::string& terms, const ModelChoice& model);
+/// The model with the tokens of the languages that the request names. Throws UserError for a language that the model
+/// does not know.
+TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const TranslateRequest& request);
 
 /// next(line) is false at the end of the text. sentence(), which may be empty, gets each translation as the model made
 /// it; write() gets one for each line, in order.
@@ -82,8 +93,9 @@ nlohmann::json translationJson(const Translation& translation, const TranslateRe
 /// Beside a SearchRequest.
 struct DocumentRequest {
   std::string document, output;
-  std::string terms;  ///< file of a glossary; the command's is that of TranslateRequest
-  std::string kind;   ///< a name of documentKinds(); empty: by content and name
+  std::string terms;  ///< as in TranslateRequest, which the command has instead
+  bool withoutTerms = false;
+  std::string kind;  ///< a name of documentKinds(); empty: by content and name
 };
 
 constexpr auto documentFields = [](auto& request, auto use) {
@@ -94,6 +106,7 @@ constexpr auto documentFields = [](auto& request, auto use) {
       request.document);
   use(field("output", "--output,-o", "The translated document", isPath), request.output);
   use(field("terms", "", "", isPath), request.terms);
+  use(field("without_terms", "", ""), request.withoutTerms);
   use(field("kind", "--document-kind", "Kind of the document, such as docx or android (default: by content and name)"),
       request.kind);
 };

@@ -72,6 +72,20 @@ Splitting splittingIn(const WebParameters& parameters) {
   throw unsupported("split_sentences");
 }
 
+/// Names in a list, or separated by commas.
+std::vector<std::string> tagsIn(const WebParameters& parameters, const char* key) {
+  std::vector<std::string> names;
+  for (const std::string& list : parameters.texts(key)) {
+    for (std::size_t at = 0; at <= list.size();) {
+      const std::size_t end = std::min(list.find(',', at), list.size());
+      const std::string name = lowerCase(std::string(trim(std::string_view(list).substr(at, end - at))));
+      if (!name.empty()) names.push_back(name);
+      at = end + 1;
+    }
+  }
+  return names;
+}
+
 HttpResponse translateLikeDeepL(WebCore& core, const Asked& asked) {
   const WebParameters& parameters = asked.parameters;
   const std::vector<std::string> texts = parameters.texts("text");
@@ -80,6 +94,9 @@ HttpResponse translateLikeDeepL(WebCore& core, const Asked& asked) {
   const Splitting splitting = splittingIn(parameters);
   const std::string tags = parameters.text("tag_handling", "");
   if (!tags.empty() && tags != "xml" && tags != "html") throw unsupported("tag_handling");
+
+  const TagChoices choices{tagsIn(parameters, "ignore_tags"), tagsIn(parameters, "splitting_tags"),
+                           tagsIn(parameters, "non_splitting_tags")};
 
   // Texts of one source language are translated together.
   std::vector<std::string> sources;
@@ -104,7 +121,7 @@ HttpResponse translateLikeDeepL(WebCore& core, const Asked& asked) {
     TextAnswer answer{.texts = part.texts};
     if (sources[first] != request.target) {
       part.route = deepLRoute(core, sources[first], request.target);
-      answer = tags.empty() ? core.translate(part) : translateMarkup(core, part);
+      answer = tags.empty() ? core.translate(part) : translateMarkup(core, part, choices);
     }
     for (std::size_t k = 0; k < places.size(); ++k) {
       Json& one = translations[places[k]];

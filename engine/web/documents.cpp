@@ -24,7 +24,7 @@ TranslateSentences sentencesThrough(WebCore& core, const Route& route, std::shar
     std::vector<TranslatedSentence> results(texts.size());
     for (const ServedModel* model : route) {
       const std::vector<Translation> translations =
-          model->queue->translate(texts, {.alignments = direct, .glossary = direct ? glossary : nullptr});
+          model->queue->translate(texts, {.alignments = direct, .glossary = glossaryFor(*model, route, glossary)});
       for (std::size_t i = 0; i < texts.size(); ++i) {
         if (direct) results[i].links = wordLinks(texts[i], translations[i]);
         texts[i] = translations[i].text();
@@ -69,11 +69,13 @@ bool isDocument(const std::string& fileName) {
   return std::ranges::find(known, uploadEnding(fileName)) != known.end();
 }
 
-TextAnswer translateMarkup(WebCore& core, const TextRequest& request) {
+TextAnswer translateMarkup(WebCore& core, const TextRequest& request, const TagChoices& tags) {
   TextAnswer answer;
+  DocumentSettings settings = settingsFor(request.route);
+  settings.tags = tags;
   for (const std::string& text : request.texts)
-    answer.texts.push_back(translateText(text, DocumentKind::html, settingsFor(request.route),
-                                         sentencesThrough(core, request.route, request.glossary)));
+    answer.texts.push_back(
+        translateText(text, DocumentKind::html, settings, sentencesThrough(core, request.route, request.glossary)));
   answer.notes = routeNotes(request);
   return answer;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/documents/document.h"
 #include "engine/web/dialects.h"
 
 namespace transept {
@@ -20,7 +21,7 @@ std::string translateUpload(WebCore& core, const std::string& fileName, const st
                             std::shared_ptr<const Glossary> glossary);
 
 /// Texts with tags: HTML, or XML, whose tags are kept in the same way.
-TextAnswer translateMarkup(WebCore& core, const TextRequest& request);
+TextAnswer translateMarkup(WebCore& core, const TextRequest& request, const TagChoices& tags = {});
 
 /// The likely languages of a document, as guessLanguages() has them. Throws UserError for a damaged document.
 std::vector<Guess> guessDocument(const WebCore& core, const std::string& fileName, const std::string& content,

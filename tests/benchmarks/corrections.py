@@ -9,6 +9,8 @@ and after.
 import lzma
 import pathlib
 import re
+import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -67,14 +69,17 @@ def main():
     uses = [(source, new) for term, old, new in TERMS for source, target in held if has(source, term) and has(target, old)]
     uses = uses[:USES]
     general = [(source, target) for source, target in held if not any(has(source, term) for term, _, _ in TERMS)]
-    begun = time.monotonic()
-    print(engine("learn", MODEL, "--corrections", folder / "corrections.tsv", "--corpus", folder / "corpus", "--out",
-                 folder / "learned").stderr)
-    print(f"Learned {len(corrections)} corrections in {time.monotonic() - begun:.1f} s.")
-    after = translated(folder / "learned", [source for source, _ in uses])
+    learned = folder / "learned"  # a copy of the model, beside which the layers are stored
+    shutil.copytree(MODEL, learned)
+    before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(engine("learn", learned, "--corrections", folder / "corrections.tsv", "--corpus", folder / "corpus").stderr)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"Learned {len(corrections)} corrections in {time.monotonic() - before[0]:.1f} s, "
+          f"{used.ru_utime + used.ru_stime - before[1].ru_utime - before[1].ru_stime:.1f} s of processor time.")
+    after = translated(learned, [source for source, _ in uses])
     right = sum(has(text, new) for text, (_, new) in zip(after, uses))
     print(f"Uses right afterwards: {right} of {len(uses)} ({100 * right / len(uses):.0f} %).")
-    old, new = bleu(MODEL, folder, general), bleu(folder / "learned", folder, general)
+    old, new = bleu(MODEL, folder, general), bleu(learned, folder, general)
     print(f"BLEU of {len(general)} other sentences: {old:.2f} before, {new:.2f} after ({new - old:+.2f}).")
     if "-v" in sys.argv:
         for text, (source, word) in zip(after, uses):

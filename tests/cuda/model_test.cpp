@@ -31,7 +31,8 @@ TEST_CASE("the chunk of logits follows from the memory of the GPU") {
 }
 
 TEST_CASE("the gradients of a model are those of the CPU, with the ReLU's masks") {
-  for (const char* settings : {"", "model.relu_dropout=0.3", "model.activation=swish", "model.activation=gelu"}) {
+  for (const char* settings :
+       {"", "model.relu_dropout=0.3", "model.activation=swish", "model.activation=gelu", "model.decoder=ssru"}) {
     CAPTURE(settings);
     const Config config = smallConfig(settings);
     cuda::CudaBackend gpu(0);

@@ -9,7 +9,7 @@
 #include "engine/base/random.h"
 #include "engine/data/batches/batch.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

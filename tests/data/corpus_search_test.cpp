@@ -8,7 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/removed_pairs.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

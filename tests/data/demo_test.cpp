@@ -8,7 +8,7 @@
 
 #include "engine/data/demo_corpus.h"
 #include "engine/platform/folders.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

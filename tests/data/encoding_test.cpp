@@ -10,7 +10,7 @@
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/formats/text_lines.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

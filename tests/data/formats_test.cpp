@@ -13,7 +13,7 @@
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/importing/import.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/format_texts.h"
 
 using namespace transept;

@@ -17,7 +17,7 @@
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/import.h"
 #include "engine/platform/system_info.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

@@ -10,7 +10,7 @@
 #include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_sentencepiece.h"
 #include "engine/platform/folders.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -87,6 +87,16 @@ TEST_CASE("the SentencePiece model itself carries the normalisation") {
     REQUIRE((theirs.Encode(plain, &first).ok() && theirs.Encode(other, &second).ok()));
     CHECK_EQ(first, second);
   }
+}
+
+TEST_CASE("an export says which repairs other programs will not do") {
+  const Folder folder;
+  const std::string corpus = corpusWith(folder, "repaired", repairing({"unicode", "entities"}));
+  CHECK(contains(normalisationLeftBehind(prepared(corpus, VocabularyType::none).folder), "unicode"));
+  const std::string left = normalisationLeftBehind(prepared(corpus).folder);
+  CHECK_MESSAGE((contains(left, "entities") && !contains(left, "unicode")), left);
+  CHECK_EQ(normalisationLeftBehind(prepared(corpusWith(folder, "marks", repairing({"unicode"}))).folder), "");
+  CHECK_EQ(normalisationLeftBehind(prepared(corpusWith(folder, "raw", CleaningStack::standard())).folder), "");
 }
 
 TEST_CASE("nothing is done to the input where nothing was done to the corpus") {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/data/formats/text_format.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 namespace transept::test {
 

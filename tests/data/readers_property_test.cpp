@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/random.h"
-#include "tests/data/data_helper.h"
+#include "engine/base/utf8.h"
+#include "tests/data/harness/data_helper.h"
+#include "tests/data/harness/archives.h"
 #include "tests/data/read_files.h"
 
 using namespace transept;
@@ -53,12 +55,28 @@ TextPairs randomTable(Draw& draw) {
   return pairs;
 }
 
-std::string quoted(const std::string& field, const std::string& separator) {
-  const bool needed = field.find_first_of("\"\n" + separator) != std::string::npos;
+/// How a table quotes its fields.
+struct Quoting {
+  char quote = '"';
+  bool always = false;
+  bool escapes = false;  // \" instead of a doubled quote
+};
+
+std::string quoted(const std::string& field, const std::string& separator, const Quoting& how) {
+  const bool needed = how.always || field.find_first_of("\"\n" + separator) != std::string::npos;
   if (!needed) return field;
-  std::string text = "\"";
-  for (const char c : field) text += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return text + "\"";
+  std::string text(1, how.quote);
+  for (const char c : field) {
+    if (c == how.quote || (how.escapes && c == '\\')) text += how.escapes ? '\\' : how.quote;
+    text += c;
+  }
+  return text + how.quote;
+}
+
+bool anyHolds(const TextPairs& pairs, char wanted) {
+  return std::ranges::any_of(pairs, [wanted](const auto& pair) {
+    return pair.first.find(wanted) != std::string::npos || pair.second.find(wanted) != std::string::npos;
+  });
 }
 
 std::string asXmlText(const std::string& text) {
@@ -85,27 +103,50 @@ struct Written {
 };
 
 Written asTable(const TextPairs& pairs, Draw& draw) {
-  static const char* const separators[] = {",", ";", "\t", "|"};
+  static const char* const separators[] = {",", ";", "\t", "|", "|||"};
   static const std::pair<const char*, const char*> headings[] = {{"", ""},
                                                                  {"en", "de"},
                                                                  {"English", "German"},
                                                                  {"source", "target"},
                                                                  {"text_en", "text_de"},
-                                                                 {"Englisch", "Deutsch"}};
+                                                                 {"Englisch", "Deutsch"},
+                                                                 {"src_en", "tgt_de"},
+                                                                 {"English (US)", "German (Germany)"}};
+  static const char* const titles[] = {"", "", "", "# exported by hand\n", "Our glossary\n\n"};
   const std::string separator = draw.of(separators);
   const auto& [first, second] = draw.of(headings);
-  const bool exchanged = *first != '\0' && draw.below(2) == 0, stated = draw.below(3) == 0;
-  Written written{"table at " + separator + " headed " + first, {}};
+  const bool exchanged = *first != '\0' && draw.below(2) == 0, stated = separator.size() == 1 && draw.below(3) == 0;
+  const bool tabs = separator == "\t";
+  Quoting quoting;
+  if (const std::size_t kind = draw.below(4); !tabs && separator.size() == 1 && kind > 0) {
+    quoting.escapes = kind == 1 && anyHolds(pairs, '"');
+    quoting.quote = kind == 2 ? '\'' : '"';
+    quoting.always = kind >= 2;
+  }
+  const std::string space = quoting.always && quoting.quote == '"' && draw.below(2) == 0 ? " " : "";
+  Written written{"table at " + separator + " headed " + first + " quoted with " + quoting.quote, {}};
   std::string text = stated ? "sep=" + separator + "\n" : "";
   const auto add = [&](const std::string& a, const std::string& b) {
-    text += exchanged ? quoted(b, separator) + separator + quoted(a, separator)
-                      : quoted(a, separator) + separator + quoted(b, separator);
-    text += "\n";
+    text += quoted(exchanged ? b : a, separator, quoting) + separator + space +
+            quoted(exchanged ? a : b, separator, quoting) + "\n";
   };
-  if (*first) add(first, second);
+  if (*first) {
+    if (quoting.quote == '"') text += draw.of(titles);
+    add(first, second);
+    if (quoting.quote == '"' && draw.below(4) == 0) add("English", "Deutsch");
+    if (draw.below(4) == 0) add("---", ":--");
+  }
   for (const auto& [source, target] : pairs) add(source, target);
-  written.files = {{separator == "\t" && !stated ? "a.tsv" : "a.csv", text}};
+  written.files = {{tabs && !stated ? "a.tsv" : "a.csv", text}};
   return written;
+}
+
+/// A table with a border of |, as in Markdown. Its texts hold no |.
+Written asMarkdown(const TextPairs& pairs) {
+  if (anyHolds(pairs, '|')) return {"no table in Markdown", {}};
+  std::string text = "| German | English |\n| :--- | --- |\n";
+  for (const auto& [source, target] : pairs) text += "| " + target + " | " + source + " |\n";
+  return {"Markdown", {{"a.md", text}}};
 }
 
 Written asJson(const TextPairs& pairs, Draw& draw) {
@@ -129,7 +170,20 @@ Written asJson(const TextPairs& pairs, Draw& draw) {
 }
 
 Written asXml(const TextPairs& pairs, Draw& draw) {
-  const bool tmx = draw.below(2) == 0;
+  const std::size_t kind = draw.below(3);
+  if (kind == 2) {
+    std::string sources, references;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      const std::string seg = "<seg id=\"" + std::to_string(i) + "\">";
+      sources += seg + asXmlText(pairs[i].first) + "</seg>\n";
+      references += seg + asXmlText(pairs[i].second) + "</seg>\n";
+    }
+    return {"wmt",
+            {{"a.xml", "<?xml version=\"1.0\"?><dataset id=\"x\"><doc id=\"d\" origlang=\"en\"><src lang=\"en\"><p>" +
+                           sources + "</p></src><ref lang=\"de\" translator=\"A\"><p>" + references +
+                           "</p></ref></doc></dataset>"}}};
+  }
+  const bool tmx = kind == 0;
   std::string text =
       tmx ? "<?xml version=\"1.0\"?><tmx version=\"1.4\"><header srclang=\"en\"/><body>"
           : "<?xml version=\"1.0\"?><xliff version=\"1.2\"><file source-language=\"en\" target-language=\"de\"><body>";
@@ -141,6 +195,42 @@ Written asXml(const TextPairs& pairs, Draw& draw) {
   }
   text += tmx ? "</body></tmx>" : "</body></file></xliff>";
   return {tmx ? "tmx" : "xliff", {{tmx ? "a.tmx" : "a.xlf", text}}};
+}
+
+/// A sheet with a number, the target and the source in each row, below a title in one cell.
+Written asSheet(const TextPairs& pairs, Draw& draw) {
+  const bool excel = draw.below(2) == 0, title = draw.below(2) == 0;
+  std::vector<std::vector<std::string>> rows;
+  if (title) rows.push_back({"Our glossary"});
+  rows.push_back({"Nr", "German", "English"});
+  for (std::size_t i = 0; i < pairs.size(); ++i) rows.push_back({std::to_string(i), pairs[i].second, pairs[i].first});
+  std::string cells;
+  for (const auto& row : rows) {
+    cells += excel ? "<row>" : "<table:table-row>";
+    for (const std::string& cell : row)
+      cells += excel ? "<c t=\"inlineStr\"><is><t>" + asXmlText(cell) + "</t></is></c>"
+                     : "<table:table-cell><text:p>" + asXmlText(cell) + "</text:p></table:table-cell>";
+    cells += excel ? "</row>" : "</table:table-row>";
+  }
+  const Folder folder;
+  if (excel) {
+    return {"xlsx",
+            {{"a.xlsx",
+              contentOf(zipOf(
+                  folder, "a",
+                  {{"[Content_Types].xml", "<Types/>"},
+                   {"xl/workbook.xml", "<workbook><sheets><sheet name=\"T\" r:id=\"r1\"/></sheets></workbook>"},
+                   {"xl/_rels/workbook.xml.rels",
+                    "<Relationships><Relationship Id=\"r1\" Target=\"worksheets/sheet1.xml\"/></Relationships>"},
+                   {"xl/worksheets/sheet1.xml", "<worksheet><sheetData>" + cells + "</sheetData></worksheet>"}}))}}};
+  }
+  return {"ods",
+          {{"a.ods", contentOf(zipOf(folder, "a",
+                                     {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+                                      {"content.xml",
+                                       "<office:document-content xmlns:office=\"o\" xmlns:table=\"t\" "
+                                       "xmlns:text=\"x\"><table:table table:name=\"T\">" +
+                                           cells + "</table:table></office:document-content>"}}))}}};
 }
 
 Written asPo(const TextPairs& pairs, Draw& draw) {
@@ -187,26 +277,52 @@ std::string inEncoding(std::string text, Draw& draw, bool declares) {
   return wide;
 }
 
+/// The files in a folder: as they are, or in an archive, which may lie in another, or each compressed.
+std::vector<std::string> filesOf(const Folder& folder, const std::vector<std::pair<std::string, std::string>>& files,
+                                 Draw& draw) {
+  const std::size_t kind = draw.below(6);
+  std::vector<std::string> paths;
+  if (kind == 0) return {zipOf(folder, "p.zip", files)};
+  if (kind == 1) return {zipOf(folder, "p.tgz", files, ARCHIVE_FORMAT_TAR_USTAR, ARCHIVE_FILTER_GZIP)};
+  if (kind == 2) {
+    const Folder inner;
+    const bool tar = draw.below(2) == 0;
+    const std::string path = zipOf(inner, "p", files, tar ? ARCHIVE_FORMAT_TAR_USTAR : ARCHIVE_FORMAT_ZIP,
+                                   tar ? ARCHIVE_FILTER_GZIP : ARCHIVE_FILTER_NONE);
+    return {zipOf(folder, "q.zip", {{tar ? "in/p.tgz" : "in/p.zip", contentOf(path)}})};
+  }
+  for (const auto& [name, content] : files) {
+    const bool zipped = content.starts_with("PK");
+    paths.push_back(kind == 3 && !zipped
+                        ? zipOf(folder, name + ".gz", {{"x", content}}, ARCHIVE_FORMAT_RAW, ARCHIVE_FILTER_GZIP)
+                        : folder.write(name, content));
+  }
+  if (draw.below(3) == 0) return {folder.path()};
+  return paths;
+}
+
 }  // namespace
 
 TEST_CASE("a random table of pairs comes back the same or is refused") {
   int refused = 0, read = 0;
-  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 800; ++seed) {
     Draw draw(seed);
     const TextPairs pairs = randomTable(draw);
-    const std::size_t form = seed % 5;
-    const Written written = form == 0   ? asTable(pairs, draw)
-                            : form == 1 ? asJson(pairs, draw)
-                            : form == 2 ? asXml(pairs, draw)
-                            : form == 3 ? asPo(pairs, draw)
-                                        : asFiles(pairs, draw);
+    const std::size_t form = seed % 8;
+    Written written = form <= 1   ? asTable(pairs, draw)
+                      : form == 2 ? asJson(pairs, draw)
+                      : form == 3 ? asXml(pairs, draw)
+                      : form == 4 ? asPo(pairs, draw)
+                      : form == 5 ? asFiles(pairs, draw)
+                      : form == 6 ? asMarkdown(pairs)
+                                  : asSheet(pairs, draw);
     CAPTURE(seed);
     CAPTURE(written.what);
+    if (written.files.empty()) continue;
+    for (auto& [name, content] : written.files)
+      if (form != 7) content = inEncoding(content, draw, form == 3);
     const Folder folder;
-    std::vector<std::string> files;
-    for (const auto& [name, content] : written.files)
-      files.push_back(folder.write(name, inEncoding(content, draw, form == 2)));
-    if (draw.below(3) == 0) files = {folder.path()};
+    const std::vector<std::string> files = filesOf(folder, written.files, draw);
     FilesRead result;
     const std::string why = refusal([&] { result = readWhole(files, written.settings); });
     if (!why.empty()) {
@@ -217,8 +333,13 @@ TEST_CASE("a random table of pairs comes back the same or is refused") {
     ++read;
     CHECK_EQ(result.malformed.size(), 0);
     REQUIRE_EQ(result.pairs.size(), pairs.size());
-    for (std::size_t i = 0; i < pairs.size(); ++i) REQUIRE_EQ(result.pairs[i], pairs[i]);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      // The import trims what a cell of Markdown has around its text.
+      const auto& [source, target] = result.pairs[i];
+      REQUIRE_EQ(std::string(trim(source)), pairs[i].first);
+      REQUIRE_EQ(std::string(trim(target)), pairs[i].second);
+    }
   }
-  CHECK_GT(read, 380);
-  CHECK_LT(refused, 20);
+  CHECK_GT(read, 690);
+  CHECK_LT(refused, 40);
 }

@@ -5,7 +5,7 @@
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/languages/word_count.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

@@ -8,7 +8,7 @@
 #include "engine/data/languages/file_names.h"
 #include "engine/data/languages/language_check.h"
 #include "engine/data/languages/language_codes.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/data/read_files.h"
 
 using namespace transept;

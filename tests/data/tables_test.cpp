@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/data/formats/text_format.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

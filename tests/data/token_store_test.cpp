@@ -5,7 +5,7 @@
 #include <xxhash.h>
 
 #include "engine/base/random.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

@@ -4,7 +4,7 @@
 
 #include "engine/data/importing/import.h"
 #include "engine/data/languages/plural_forms.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/data/read_files.h"
 
 using namespace transept;

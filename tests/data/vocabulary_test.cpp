@@ -23,7 +23,7 @@
 #include "engine/data/prepare.h"
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;

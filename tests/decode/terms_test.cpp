@@ -8,6 +8,7 @@
 
 #include "engine/base/error.h"
 #include "engine/decode/search/search.h"
+#include "engine/inspect/exploration.h"
 #include "engine/terms/glossary.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/decode/table_model.h"
@@ -173,6 +174,18 @@ TEST_CASE("translations of a random model hold the terms") {
   CHECK_EQ(translations[0].terms.size(), 1);
   CHECK_EQ(translations[1].terms.size(), 2);
   CHECK(translations[2].terms.empty());
+  // A steered translation holds them, too.
+  const std::string first = translator.vocabularies().target->piece(kFirstWord);
+  const Explored steered = explore(translator, lines[1], {{first}, {}, 100});
+  CHECK_EQ(steered.translation.hypotheses.front().tokens.front(), first);
+  REQUIRE_EQ(steered.translation.terms.size(), 2);
+  for (const UsedTerm& term : steered.translation.terms) CHECK(term.used);
+  // A line that is a term becomes its first form.
+  const Translation alone = translator.translate(std::vector<std::string>{" The lazy  brown ", " Lazy Brown "})[1];
+  CHECK_EQ(alone.text(), "the fox");
+  CHECK_EQ(alone.hypotheses.front().tokens.size(), alone.hypotheses.front().logProbabilities.size());
+  REQUIRE_EQ(alone.terms.size(), 1);
+  CHECK(alone.terms.front().used);
   settings.glossary = nullptr;
   Translator plain({toy.model()}, settings);
   CHECK_EQ(plain.translate(lines)[2].text(), translations[2].text());

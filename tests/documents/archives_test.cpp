@@ -102,6 +102,47 @@ TEST_CASE("an office document keeps everything but its words") {
            std::string::npos);
 }
 
+TEST_CASE("code in an office document is copied, and a link of several formats stays one link") {
+  const TemporaryFolder folder;
+  const auto word = [&](const std::string& body, const TranslateSentences& translate) {
+    const std::string begin = "<w:document xmlns:w=\"w\"><w:body>", end = "</w:body></w:document>";
+    const std::string all =
+        translated(folder, "docx", {{"word/document.xml", begin + body + end}}, "word/document.xml", translate);
+    return all.substr(begin.size(), all.size() - begin.size() - end.size());
+  };
+  const std::string code =
+      "<w:p><w:pPr><w:pStyle w:val=\"SourceCode\"/></w:pPr><w:r><w:t>for each one</w:t></w:r></w:p>";
+  CHECK_EQ(word(code, capitals), code);
+  const std::string name = "<w:r><w:rPr><w:rStyle w:val=\"VerbatimChar\"/></w:rPr><w:t>main</w:t></w:r>";
+  CHECK_EQ(word("<w:p><w:r><w:t xml:space=\"preserve\">call </w:t></w:r>" + name +
+                    "<w:r><w:t xml:space=\"preserve\"> first</w:t></w:r></w:p>",
+                capitals),
+           "<w:p><w:r><w:t xml:space=\"preserve\">CALL </w:t></w:r>" + name +
+               "<w:r><w:t xml:space=\"preserve\"> FIRST</w:t></w:r></w:p>");
+  const std::string plain = "<w:p><w:pPr><w:pStyle w:val=\"Heading1\"/></w:pPr><w:r><w:t xml:space=\"preserve\">";
+  CHECK_EQ(word(plain + "one</w:t></w:r></w:p>", capitals), plain + "ONE</w:t></w:r></w:p>");
+  const std::string link = "<w:hyperlink r:id=\"r4\">", t = "<w:t xml:space=\"preserve\">",
+                    bold = "<w:r><w:rPr><w:b/></w:rPr>" + t;
+  const std::string linked = "<w:p><w:r>" + t + "see the long text and </w:t></w:r>" + link + "<w:r>" + t +
+                             "a </w:t></w:r>" + bold + "bold</w:t></w:r><w:r>" + t +
+                             " link</w:t></w:r></w:hyperlink></w:p>";
+  CHECK_EQ(word(linked, same), linked);
+  const std::string capital = word(linked, capitals);
+  CAPTURE(capital);
+  CHECK_EQ(capital.find("<w:hyperlink"), capital.rfind("<w:hyperlink"));
+  CHECK(capital.ends_with(link + "<w:r>" + t + "A </w:t></w:r>" + bold + "BOLD </w:t></w:r><w:r>" + t +
+                          "LINK</w:t></w:r></w:hyperlink></w:p>"));
+  const std::string text =
+      "<o xmlns:text=\"t\"><text:p>run <text:span text:style-name=\"Source_20_Text\">make it</text:span> "
+      "now</text:p><text:p text:style-name=\"Preformatted_20_Text\">make it</text:p></o>";
+  const std::string open =
+      translated(folder, "odt", {{"mimetype", "application/vnd.oasis.opendocument.text"}, {"content.xml", text}},
+                 "content.xml", capitals);
+  CHECK_EQ(open,
+           "<o xmlns:text=\"t\"><text:p>RUN <text:span text:style-name=\"Source_20_Text\">make it</text:span> "
+           "NOW</text:p><text:p text:style-name=\"Preformatted_20_Text\">make it</text:p></o>");
+}
+
 TEST_CASE("slides, sheets, OpenDocument and books") {
   const TemporaryFolder folder;
   CHECK_EQ(translated(folder, "pptx",

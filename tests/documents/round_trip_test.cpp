@@ -39,6 +39,21 @@ const std::vector<Example> kExamples{
      "LINK](http://x.y/a_b).\n\n"
      "- ITEM ONE\n- [ ] ITEM TWO\n\n> QUOTED WORDS\n\n```\ncode here\n```\n\n| HEAD | OTHER |\n|------|:-----:|\n"
      "| CELL | TWO |\n\n[ref]: http://x.y\n"},
+    {DocumentKind::markdown,
+     "- item\n\n    more of it\n\nA paragraph[^1]\n\n    code after the list\n\nTerm\n: What it is\n\n[^1]: A note\n\n"
+     "$$\nx is y\n$$\n\nSo $$ a b $$ and {{ name }} and {% if x %} meet\n\nhead | other\n---|---\ncell | *two*\n\n"
+     "> ```\n> quoted code\n> ```\n\n<!-- a\n\ncomment -->\nEnd\n",
+     "- ITEM\n\n    MORE OF IT\n\nA PARAGRAPH[^1]\n\n    code after the list\n\nTERM\n: WHAT IT IS\n\n[^1]: A NOTE\n\n"
+     "$$\nx is y\n$$\n\nSO $$ a b $$ AND {{ name }} AND {% if x %} MEET\n\nHEAD | OTHER\n---|---\nCELL | *TWO*\n\n"
+     "> ```\n> quoted code\n> ```\n\n<!-- a\n\ncomment -->\nEND\n"},
+    {DocumentKind::json,
+     "[\"user_id\", \"userName\", \"/usr/share/x\", \"icons/cat.png\", \"#ffaa00\", \"menu.open\", \"Open {{ file "
+     "}}\", \"yes\"]",
+     "[\"user_id\", \"userName\", \"/usr/share/x\", \"icons/cat.png\", \"#ffaa00\", \"menu.open\", \"OPEN {{ file "
+     "}}\", \"YES\"]"},
+    {DocumentKind::android,
+     "<resources><string name=\"a\">@string/title</string><string name=\"b\">\U0001F600 Hello</string></resources>",
+     "<resources><string name=\"a\">@string/title</string><string name=\"b\">\U0001F600 HELLO</string></resources>"},
     {DocumentKind::subRip,
      "1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>One line</i>\r\nof text\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n"
      "- Hello.\r\n- You too.\r\n",
@@ -110,6 +125,24 @@ TEST_CASE("a translation changes words alone") {
     CAPTURE(documentKindInfo(example.kind).name);
     CHECK_EQ(inCapitals(example.text, example.kind), example.translated);
   }
+}
+
+TEST_CASE("symbols around a sentence stay, and a text that a model makes nothing of is kept") {
+  const auto nothing = [](std::span<const std::string> sentences, const ProgressFunction&, const std::stop_token&) {
+    return std::vector<TranslatedSentence>(sentences.size());
+  };
+  CHECK_EQ(translateText("# One\n\nTwo *three*.\n", DocumentKind::markdown, kSettings, nothing),
+           "# One\n\nTwo *three*.\n");
+  std::vector<std::string> asked;
+  const auto note = [&](std::span<const std::string> sentences, const ProgressFunction& progress,
+                        const std::stop_token& stop) {
+    asked.assign(sentences.begin(), sentences.end());
+    return capitals(sentences, progress, stop);
+  };
+  const std::string text = "\u266A We sing \u266B\n\u2022 Item\n\u2705\uFE0F done\n\u266A\n20 \u00B0C\n";
+  CHECK_EQ(translateText(text, DocumentKind::text, kSettings, note),
+           "\u266A WE SING \u266B\n\u2022 ITEM\n\u2705\uFE0F DONE\n\u266A\n20 \u00B0C\n");
+  CHECK_EQ(asked, std::vector<std::string>{"We sing", "Item", "done", "20 \u00B0C"});
 }
 
 TEST_CASE("bilingual files get their missing targets, and keep the others") {

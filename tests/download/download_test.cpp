@@ -8,7 +8,7 @@
 #include <random>
 
 #include "engine/platform/folders.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/download/local_server.h"
 #include "tests/download/source_texts.h"
 

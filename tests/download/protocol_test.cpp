@@ -5,7 +5,7 @@
 #include <atomic>
 
 #include "engine/base/progress.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/download/local_server.h"
 #include "tests/download/source_texts.h"
 #include "tests/serve/client.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "engine/download/text_sources.h"
-#include "tests/data/data_helper.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/download/source_texts.h"
 
 using namespace transept;

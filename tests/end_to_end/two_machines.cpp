@@ -12,7 +12,7 @@
 
 #include "tests/ui/harness/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
-#include "ui/shell/connect_dialog.h"
+#include "ui/shell/machines/connect_dialog.h"
 #include "ui/state/machines.h"
 
 using namespace transept;

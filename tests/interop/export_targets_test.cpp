@@ -34,11 +34,17 @@ TEST_CASE("the formats that a configuration can be exported to, and what keeps i
     CAPTURE(format);
     CHECK_EQ(keys, none);
   }
-  CHECK_EQ(obstaclesTo("tiny-portable").size(), 5u);
+  CHECK_EQ(obstaclesTo("tiny-portable").size(), 6u);
   auto tiny = obstaclesTo("tiny");
   for (const char* open : {"ctranslate2", "argos", "onnx"}) CHECK_EQ(tiny.at(open), none);
   CHECK_EQ(tiny.at("huggingface"), (std::vector<std::string>{"model.norm"}));
   CHECK_EQ(tiny.at("marian"), (std::vector<std::string>{"model.norm", "model.start", "model.sinusoids"}));
+  CHECK_EQ(tiny.at("bergamot"), tiny.at("marian"));
+  for (const auto& [format, keys] : obstaclesTo("tiny-portable", {{"model.decoder", std::string("ssru")}})) {
+    CAPTURE(format);
+    const bool ofMarian = format == "marian" || format == "bergamot";
+    CHECK_EQ(keys, ofMarian ? none : std::vector<std::string>{"model.decoder"});
+  }
   for (const auto& [format, keys] : obstaclesTo("tiny-portable", {{"model.attention_window", std::int64_t{8}}})) {
     CAPTURE(format);
     CHECK_EQ(keys, (std::vector<std::string>{"model.attention_window"}));

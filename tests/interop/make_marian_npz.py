@@ -2,6 +2,7 @@
 """Makes a small model of Marian itself, in a folder as OPUS-MT publishes them, and Marian's results for some sentences.
 
     python3 tests/interop/make_marian_npz.py [tests/interop/data/marian_npz]
+    python3 tests/interop/make_marian_npz.py --ssru [tests/interop/data/marian_ssru]   # with a recurrent decoder
     python3 tests/interop/make_marian_npz.py --translate FOLDER [COUNT]   # prints Marian's results for another folder
 
 Needs pymarian, sentencepiece and pyyaml. The model learns from a part of the demo corpus for some seconds. Its text is
@@ -24,7 +25,8 @@ import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests/interop/data"
-BEAM, COUNT = 6, 40
+BEAM, COUNT, SSRU_COUNT = 6, 40, 100
+SSRU = "--transformer-decoder-autoreg rnn --dec-cell ssru "
 
 
 def lines_of(count, *names):
@@ -50,7 +52,7 @@ def make_vocabulary(folder):
             file.write(f'"{escaped}": {i}\n')
 
 
-def train(folder, scratch):
+def train(folder, scratch, decoder):
     pairs = lines_of(3000, "train")
     for column, side in enumerate(("source", "target")):
         with open(f"{scratch}/{side}", "w", encoding="utf-8") as file:
@@ -59,7 +61,7 @@ def train(folder, scratch):
     pymarian.Trainer(
         f"--type transformer --model {scratch}/model.npz --train-sets {scratch}/source {scratch}/target "
         f"--vocabs {vocabulary} {vocabulary} --dim-emb 32 --transformer-heads 2 --transformer-dim-ffn 48 "
-        "--enc-depth 2 --dec-depth 1 --transformer-ffn-activation swish --tied-embeddings-all --learn-rate 0.003 "
+        f"{decoder}--enc-depth 2 --dec-depth {2 if decoder else 1} --transformer-ffn-activation swish --tied-embeddings-all --learn-rate 0.003 "
         "--lr-warmup 50 --mini-batch 64 --maxi-batch 10 --max-length 60 --after-batches 600 --cpu-threads 1 "
         "--workspace 256 --seed 7 --quiet --optimizer-params 0.9 0.98 1e-09 --clip-norm 5 --disp-freq 1000 "
         "--save-freq 10000 --overwrite").train()
@@ -84,16 +86,16 @@ def expectations(folder, count=COUNT):
     return rows
 
 
-def main(folder):
+def main(folder, decoder="", count=COUNT):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     for side in ("source", "target"):
         shutil.copy(DATA / f"marian/{side}.spm", folder)
     with tempfile.TemporaryDirectory() as scratch:
         make_vocabulary(folder)
-        train(folder, scratch)
+        train(folder, scratch, decoder)
         expected = {"made_by": f"pymarian {pymarian.__version__}", "beam": BEAM,
-                    "sentences": expectations(folder)}
+                    "sentences": expectations(folder, count)}
     with open(f"{folder}/expected.json", "w", encoding="utf-8") as file:
         json.dump(expected, file, ensure_ascii=False, indent=0)
 
@@ -101,5 +103,7 @@ def main(folder):
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--translate"]:
         print(json.dumps(expectations(sys.argv[2], *map(int, sys.argv[3:4]))))
+    elif sys.argv[1:2] == ["--ssru"]:
+        main(sys.argv[2] if len(sys.argv) > 2 else str(DATA / "marian_ssru"), SSRU, SSRU_COUNT)
     else:
         main(sys.argv[1] if len(sys.argv) > 1 else str(DATA / "marian_npz"))

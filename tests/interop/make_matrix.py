@@ -10,6 +10,7 @@ that Python lacks is left out. matrix_test.cpp reads the file.
 """
 
 import argparse
+import copy
 import importlib.util
 import json
 import pathlib
@@ -125,19 +126,39 @@ class CTranslate2:
         spec.register_source_vocabulary(tokens["source"])
         spec.register_target_vocabulary(tokens["target"])
         spec.validate()
+        pairs = [(sentence(draw, tokens["source"][4:]), sentence(draw, tokens["target"][4:])) for _ in range(2)]
+        sources = [pair[0] + ["</s>"] * by_tokeniser for pair in pairs]
+
+        def scores_of(path):
+            translator = ctranslate2.Translator(str(path), device="cpu", inter_threads=1, intra_threads=1,
+                                                compute_type="float32")
+            return [score.log_probs for score in translator.score_batch(sources, [pair[1] for pair in pairs])]
+
+        # A file in float16 holds rounded sinusoids, while Transept computes them. The same file with exact sinusoids
+        # shows that nothing else differs.
+        exact = None
+        if s["quantised"] == "float16" and s["positions"] == "table":
+            tables = [name for name, _ in spec.variables(ordered=True) if name.endswith("position_encodings/encodings")]
+            with tempfile.TemporaryDirectory() as scratch:
+                rounded = copy.deepcopy(spec)
+                for name, value in rounded.variables(ordered=True):
+                    if name not in tables and getattr(value, "dtype", None) == "float32" and value.numpy().ndim > 0:
+                        value.numpy()[...] = value.numpy().astype(numpy.float16)
+                rounded.save(scratch)
+                exact = scores_of(scratch)
         spec.optimize(quantization=s["quantised"])
         folder.mkdir(parents=True)
         spec.save(str(folder))
-        translator = ctranslate2.Translator(str(folder), device="cpu", inter_threads=1, intra_threads=1,
-                                            compute_type="float32")
-        pairs = [(sentence(draw, tokens["source"][4:]), sentence(draw, tokens["target"][4:])) for _ in range(2)]
-        scores = translator.score_batch([pair[0] + ["</s>"] * by_tokeniser for pair in pairs], [pair[1] for pair in pairs])
+        scores = scores_of(folder)
         like_bart = by_tokeniser and s["embedding_norm"] and not s["pre_norm"]
         refused = s["special"] is not None or like_bart
-        # Sinusoids are computed anew, without the rounding of a table in float16.
-        near = {"tolerance": 1e-3} if s["quantised"] == "float16" and s["positions"] == "table" else {}
-        return refused, [{"source": " ".join(pair[0]), "target": " ".join(pair[1]), "log_probabilities": score.log_probs, **near}
-                         for pair, score in zip(pairs, scores)]
+        rows = []
+        for i, pair in enumerate(pairs):
+            rows.append({"source": " ".join(pair[0]), "target": " ".join(pair[1]),
+                         "log_probabilities": (exact or scores)[i]})
+            if exact:
+                rows[-1]["with_rounded_sinusoids"] = scores[i]
+        return refused, rows
 
 
 class Transformers:

@@ -23,6 +23,8 @@ using namespace transept::test;
 namespace {
 
 const std::string marianFolder = TRANSEPT_SOURCE_DIR "/tests/interop/data/marian_npz";
+/// A model whose decoder is recurrent.
+const std::string ssruFolder = TRANSEPT_SOURCE_DIR "/tests/interop/data/marian_ssru";
 
 std::string joined(const std::vector<std::string>& tokens) {
   std::string text;
@@ -117,14 +119,11 @@ struct MarianNpzTest {
   }
 };
 
-}  // namespace
-
-TEST_CASE_FIXTURE(MarianNpzTest, "scores are those of Marian") {
-  const std::string imported = folder_.path("imported");
-  REQUIRE(formatOfFolder(marianFolder));
-  CHECK_EQ(formatOfFolder(marianFolder)->name, std::string("marian"));
-  importModel(marianFolder, imported);
-  const auto expected = nlohmann::json::parse(contentOf(marianFolder + "/expected.json"));
+void checkScores(const std::string& folder, const std::string& imported) {
+  REQUIRE(formatOfFolder(folder));
+  CHECK_EQ(formatOfFolder(folder)->name, std::string("marian"));
+  importModel(folder, imported);
+  const auto expected = nlohmann::json::parse(contentOf(folder + "/expected.json"));
   const auto model = LoadedModel::load(imported, {"cpu", 1});
   CHECK_EQ(model->config().decode.beam, expected["beam"].get<std::int64_t>());
   CHECK_EQ(model->config().decode.alpha, 1);
@@ -159,14 +158,67 @@ TEST_CASE_FIXTURE(MarianNpzTest, "scores are those of Marian") {
   }
 }
 
+}  // namespace
+
+TEST_CASE_FIXTURE(MarianNpzTest, "scores are those of Marian") {
+  checkScores(marianFolder, folder_.path("imported"));
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "scores of a recurrent decoder are those of Marian") {
+  checkScores(ssruFolder, folder_.path("imported"));
+}
+
 TEST_CASE_FIXTURE(MarianNpzTest, "beam search finds the lists of Marian") {
-  const std::string imported = folder_.path("imported");
-  importModel(marianFolder, imported);
-  const auto expected = nlohmann::json::parse(contentOf(marianFolder + "/expected.json"))["sentences"];
-  CHECK_EQ(expected.size(), std::size_t{40});
-  std::vector<std::string> sources;
-  for (const auto& row : expected) sources.push_back(row["source"]);
-  checkLists(marianLists(imported, sources), expected);
+  for (const auto& [folder, count] : {std::pair(marianFolder, 40), std::pair(ssruFolder, 100)}) {
+    CAPTURE(folder);
+    const std::string imported = folder_.path("imported" + std::to_string(count));
+    importModel(folder, imported);
+    const auto expected = nlohmann::json::parse(contentOf(folder + "/expected.json"))["sentences"];
+    CHECK_EQ(std::ssize(expected), count);
+    std::vector<std::string> sources;
+    for (const auto& row : expected) sources.push_back(row["source"]);
+    checkLists(marianLists(imported, sources), expected);
+  }
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "a recurrent decoder is exported as it was imported") {
+  importMarian(ssruFolder, folder_.path("original"));
+  exportMarian(folder_.path("original"), folder_.path("exported"));
+  importModel(folder_.path("exported"), folder_.path("back"));
+  const SafetensorsReader before(folder_.path("original") + "/model.safetensors"),
+      after(folder_.path("back") + "/model.safetensors");
+  REQUIRE_EQ(before.tensors().size(), after.tensors().size());
+  std::size_t recurrent = 0;
+  for (const StoredTensor& tensor : before.tensors()) {
+    CAPTURE(tensor.name);
+    if (tensor.name.find(".recurrence.") == std::string::npos) continue;
+    CHECK_EQ(before.floats(tensor.name), after.floats(tensor.name));
+    ++recurrent;
+  }
+  CHECK_EQ(recurrent, 2 * 5u);  // gate, its bias, candidate, and a norm's gain and bias, in two layers
+  for (const ModelFormat& format : modelFormats()) {
+    if (!format.write || format.name == "marian" || format.name == "bergamot") continue;
+    CAPTURE(format.name);
+    CHECK_THROWS_WITH_AS(format.write(folder_.path("original"), folder_.path("none")),
+                         doctest::Contains("its decoder is a recurrence"), UserError);
+  }
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "recurrences that Transept does not have are refused") {
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    const std::string copy = folder_.path("copy-" + from.substr(0, 3)), out = folder_.path("out");
+    std::filesystem::copy(ssruFolder, copy);
+    settings(from, to)(copy);
+    try {
+      importModel(copy, out, "marian");
+    } catch (const UserError& error) {
+      return error.sentence().substr(error.sentence().find(": ") + 2);
+    }
+    return std::string("accepted");
+  };
+  CHECK_EQ(changed("dec-cell: ssru", "dec-cell: gru "), "its dec-cell is 'gru' instead of 'ssru'.");
+  CHECK_EQ(changed("layer-normalization: false", "layer-normalization: true "),
+           "its layer-normalization is 'true' instead of 'false'.");
 }
 
 TEST_CASE_FIXTURE(MarianNpzTest, "a piece that only the other side's model has is a piece of the shared vocabulary") {
@@ -293,7 +345,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "what is damaged, missing or of another kind is
   checkRefused(settings("decoder-dim-ffn: 0", "decoder-dim-ffn: 9"), "its transformer-decoder-dim-ffn is '9'");
   checkRefused(settings("  - 257\n  - 257", "  - 300\n  - 300"),
                "its dim-vocabs are 300, 300, but its embeddings have 257");
-  checkRefused(file("decoder.yml", "models: [opus.model.bin]\n"), "binary format of marian-conv");
+  checkRefused(file("decoder.yml", "models: [opus.model.bin]\n"), "opus.model.bin");
   checkRefused(
       file("decoder.yml", "models: [opus.model.npz]\nvocabs: [opus.vocab.yml, opus.vocab.yml]\nnormalize: often"),
       "normalize of its decoder.yml is 'often'");

@@ -117,6 +117,19 @@ const std::vector<Refusal>& refusals() {
       {[](Backend& b, O o) { b.activateBackward(o.f32(2, 5), o.f32(2, 4), SmoothActivation::gelu); },
        "activateBackward: dy is [2, 5] f32 and must be [2, 4] f32."},
       {[](Backend& b, O o) {
+         b.recurrence(o.f32(3, 4), {}, o.f32(3, 4), o.f32(3, 4), o.f32(3, 4), o.i32({0, 1, 3}));
+       },
+       "recurrence: before is [3, 4] f32 and must be [2, 4] f32."},
+      {[](Backend& b, O o) {
+         b.recurrence(o.f32(3, 4), {}, o.f32(3, 4), o.f32(3, 4), {}, o.i32({0, 4}));
+       },
+       "recurrence: offsets, [1, 2] i32, contains 4 at 1 and must be from 0 to 3."},
+      {[](Backend& b, O o) {
+         b.recurrenceBackward(o.f32(3, 4), o.f32(3, 4), o.f32(3, 5), o.f32(3, 4), o.f32(3, 4), o.f32(3, 4),
+                              o.i32({0, 3}));
+       },
+       "recurrenceBackward: dy is [3, 5] f32 and must be [3, 4] f32."},
+      {[](Backend& b, O o) {
          b.copyRows(o.f32(2, 4), {}, o.f32(3, 4), o.i32({0, 3}));
        },
        "copyRows: rows, [1, 2] i32, contains 3 at 1 and must be below 3."},
@@ -275,6 +288,8 @@ TEST_CASE("every operation that computes has a refusal") {
                                 "attention",
                                 "attentionBackward",
                                 "cachedAttention",
+                                "recurrence",
+                                "recurrenceBackward",
                                 "crossEntropy",
                                 "logSoftmax",
                                 "topContinuations",

@@ -99,6 +99,20 @@ TEST_CASE_FIXTURE(GradientTest, "smooth activations") {
   }
 }
 
+TEST_CASE_FIXTURE(GradientTest, "recurrence") {
+  Doubles gates = random(7, 5), x = random(7, 5), weights = random(7, 5), y(7, 5), states(7, 5);
+  std::vector<std::int32_t> offsets{0, 1, 1, 7};
+  const auto loss = [&] {
+    oracle->recurrence(y, states, gates, x, View(), integers(offsets));
+    return weighted(y, weights);
+  };
+  loss();
+  Doubles dgates(7, 5), dx(7, 5);
+  oracle->recurrenceBackward(dgates, dx, weights, gates, x, states, integers(offsets));
+  compareWithDifferences(gates, dgates, loss);
+  compareWithDifferences(x, dx, loss);
+}
+
 TEST_CASE_FIXTURE(GradientTest, "embed") {
   Doubles table = random(5, 4), positions = random(3, 4), weights = random(6, 4), y(6, 4);
   std::vector<std::int32_t> ids{1, 4, 1, -1, 1, 3}, places{0, 1, 2, 0, 1, 2};

@@ -153,9 +153,60 @@ void addNormBackward(Cases& cases, const Layer& l, NormGradient form, float prob
                    l.timedOnly});
 }
 
+struct Recurrent {
+  std::string name;
+  std::vector<std::int64_t> lengths;
+  std::int64_t width, gap = 0;
+  bool timedOnly = false;
+};
+
+void addRecurrence(Cases& cases, const Recurrent& r) {
+  std::vector<std::int64_t> offsets{0};
+  for (const std::int64_t length : r.lengths) offsets.push_back(offsets.back() + length);
+  const Shape shape{offsets.back(), r.width, r.gap}, ofSentences{std::ssize(r.lengths), r.width, r.gap};
+  const auto report = [=](Trial& t) { t.report(0, shape.rows * shape.columns); };
+  for (const bool continued : {false, true})
+    cases.push_back(
+        {"recurrence " + r.name + (continued ? " continued" : ""),
+         [=](Trial& t) {
+           const Tensor gates = t.input(shape, Kind::compute, -4, 4), x = t.input(shape);
+           const Tensor before = continued ? t.input(ofSentences, Kind::master) : Tensor();
+           const Tensor y = t.output(shape), states = t.output(shape, Kind::master);
+           const Tensor places = t.integers(offsets);
+           report(t);
+           t.run([&](Backend& b, Side s) { b.recurrence(y[s], states[s], gates[s], x[s], before[s], places[s]); });
+         },
+         r.timedOnly});
+  cases.push_back({"recurrence of single positions " + r.name,
+                   [=](Trial& t) {
+                     const Tensor gates = t.input(shape, Kind::compute, -90, 90), x = t.input(shape);
+                     const Tensor before = t.input(shape, Kind::master), y = t.output(shape);
+                     report(t);
+                     t.run([&](Backend& b, Side s) { b.recurrence(y[s], {}, gates[s], x[s], before[s], {}); });
+                   },
+                   r.timedOnly});
+  cases.push_back({"recurrenceBackward " + r.name,
+                   [=](Trial& t) {
+                     const Tensor gates = t.input(shape, Kind::compute, -4, 4), x = t.input(shape), dy = t.input(shape);
+                     const Tensor states = t.input(shape, Kind::master);
+                     const Tensor dgates = t.output(shape), dx = t.output(shape), places = t.integers(offsets);
+                     report(t);
+                     t.run([&](Backend& b, Side s) {
+                       b.recurrenceBackward(dgates[s], dx[s], dy[s], gates[s], x[s], states[s], places[s]);
+                     });
+                   },
+                   r.timedOnly});
+}
+
 }  // namespace
 
 void addLayerCases(Cases& cases) {
+  for (const Recurrent& recurrent :
+       {Recurrent{"1 x 1", {1}, 1}, Recurrent{"none", {}, 8}, Recurrent{"short", {5, 1, 0, 27, 2}, 33},
+        Recurrent{"strided", {9, 4}, 16, 5}, Recurrent{"wide", {3, 40}, 600},
+        Recurrent{"150 x 27 of 256", std::vector<std::int64_t>(150, 27), 256, 0, true}})
+    addRecurrence(cases, recurrent);
+
   const Layer layers[] = {{0, 16},
                           {1, 1},
                           {1, 8},

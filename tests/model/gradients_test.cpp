@@ -34,6 +34,8 @@ TEST_CASE("gradients of the whole model equal finite differences") {
       {"pre-norm without a last norm", "model.final_norm=never model.norm=pre model.dropout=0.2", true},
       {"a start of zeros", "model.start=zeros", true},
       {"a start of padding", "model.start=padding model.positions=learned", true},
+      {"a recurrent decoder", "model.decoder=ssru model.decoder_layers=2", true},
+      {"a recurrent decoder, pre-norm", "model.decoder=ssru model.norm=pre model.dropout=0.2", true},
       {"every dropout", "model.dropout=0.3 model.attention_dropout=0.2 model.relu_dropout=0.1", true},
       {"every dropout, pre-norm", "model.norm=pre model.dropout=0.3 model.relu_dropout=0.2", true},
   };

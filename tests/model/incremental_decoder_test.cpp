@@ -47,6 +47,8 @@ TEST_CASE("incremental decoding equals the whole forward pass") {
       {"a start of zeros", "model.start=zeros"},
       {"a start of padding", "model.start=padding"},
       {"swish", "model.activation=swish"},
+      {"a recurrent decoder", "model.decoder=ssru"},
+      {"a recurrent decoder, pre-norm", "model.decoder=ssru model.norm=pre model.decoder_layers=1"},
       {"a shallow decoder", "model.encoder_layers=3 model.decoder_layers=1"},
   };
   for (const Variant& variant : variants) {

@@ -49,6 +49,9 @@ class RecordingBackend final : public cpu::CpuBackend {
                const Dropout& d) override {
     note([=, this] { CpuBackend::addNorm(sum, y, mean, rstd, x, sublayer, gain, bias, d); });
   }
+  void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override {
+    note([=, this] { CpuBackend::recurrence(y, states, gates, x, before, offsets); });
+  }
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override {
     note([=, this] { CpuBackend::cachedAttention(out, weights, q, keys, values, plan); });

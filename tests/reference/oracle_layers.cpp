@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Activations, embedding, dropout and LayerNorm of the oracle (sections 3.1, 3.3 to 3.5 and 5.4).
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <vector>
@@ -129,6 +130,38 @@ void OracleBackend::activate(View y, ConstView x, SmoothActivation f) {
 void OracleBackend::activateBackward(View dy, ConstView x, SmoothActivation f) {
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t c = 0; c < dy.columns; ++c) element(dy, t, c) *= activated(element(x, t, c), f).slope;
+}
+
+void OracleBackend::recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) {
+  const std::int64_t sentences = offsets ? offsets.columns - 1 : x.rows;
+  for (std::int64_t s = 0; s < sentences; ++s)
+    for (std::int64_t column = 0; column < x.columns; ++column) {
+      double c = before ? element(before, s, column) : 0;
+      const std::int64_t first = offsets ? integer(offsets, 0, s) : s,
+                         end = offsets ? integer(offsets, 0, s + 1) : s + 1;
+      for (std::int64_t t = first; t < end; ++t) {
+        const double f = 1 / (1 + std::exp(-element(gates, t, column)));
+        c = f * c + (1 - f) * element(x, t, column);
+        if (states) element(states, t, column) = c;
+        element(y, t, column) = std::max(c, 0.0);
+      }
+    }
+}
+
+void OracleBackend::recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x,
+                                       ConstView states, ConstView offsets) {
+  for (std::int64_t s = 0; s + 1 < offsets.columns; ++s)
+    for (std::int64_t column = 0; column < x.columns; ++column) {
+      double later = 0;  // f_(t+1) dc_(t+1)
+      for (std::int64_t t = integer(offsets, 0, s + 1) - 1; t >= integer(offsets, 0, s); --t) {
+        const double f = 1 / (1 + std::exp(-element(gates, t, column)));
+        const double earlier = t > integer(offsets, 0, s) ? element(states, t - 1, column) : 0;
+        const double dc = (element(states, t, column) > 0 ? element(dy, t, column) : 0) + later;
+        element(dgates, t, column) = dc * (earlier - element(x, t, column)) * f * (1 - f);
+        element(dx, t, column) = dc * (1 - f);
+        later = f * dc;
+      }
+    }
 }
 
 void OracleBackend::dropout(View y, ConstView x, const Dropout& d) {

@@ -57,6 +57,10 @@ class OracleBackend : public Backend {
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override;
 
+  void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override;
+  void recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x, ConstView states,
+                          ConstView offsets) override;
+
   void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, ConstView x, float temperature) override;
   void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <string>
 
 namespace transept::test {
 
@@ -10,6 +11,12 @@ template <typename Number>
 Number numberFrom(const char* variable, Number otherwise) {
   const char* text = std::getenv(variable);
   return text ? static_cast<Number>(std::strtold(text, nullptr)) : otherwise;
+}
+
+/// The text in an environment variable; empty if it is not set.
+inline std::string textFrom(const char* variable) {
+  const char* text = std::getenv(variable);
+  return text ? text : "";
 }
 
 /// Makes every test, and the programs that it starts, check the operands of operations (kernels/checking_backend.h),

@@ -9,11 +9,15 @@
 #include <set>
 #include <sstream>
 
+#include "engine/corrections/learn.h"
+#include "engine/corrections/manage.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/tasks/distill.h"
 #include "engine/tasks/experiment.h"
+#include "engine/tasks/glossary.h"
 #include "engine/tasks/import.h"
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 #include "engine/tasks/packing/pack.h"
 #include "engine/tasks/search.h"
 #include "engine/tasks/train.h"
@@ -67,6 +71,10 @@ std::vector<Door> doors() {
              {{"--threads", "a parameter of run/start"}, {"--resume", continues}}),
       doorOf("import-model", "model/import", ImportModelRequest{}, importModelFields, {}),
       doorOf("export-model", "model/export", ExportModelRequest{}, exportModelFields, {}),
+      doorOf("learn", "corrections/learn", LearnRequest{}, learnFields, {}),
+      doorOf("corrections", "corrections/change", CorrectionsRequest{}, correctionsFields, {}),
+      doorOf("merge-corrections", "corrections/merge", MergeCorrectionsRequest{}, mergeCorrectionsFields, {}),
+      doorOf("glossary", "glossary", GlossaryRequest{}, glossaryFields, {}),
       doorOf("pack", "path/pack", PackRequest{}, packFields, {}),
       doorOf("unpack", "path/unpack", UnpackRequest{}, unpackFields, {}),
       doorOf("experiment", "experiment/create", ExperimentRequest{}, experimentFields,
@@ -78,6 +86,8 @@ std::vector<Door> doors() {
               {"--export", "experiment/export"},
               {"--out", "experiment/export"},
               {"--json", prints}}),
+      doorOf("distill", "distill/create", DistillRequest{}, distillFields,
+             {{"--plan", "distill/plan"}, {"--json", prints}}),
       doorOf("tune", "experiment/create", ExperimentRequest{}, tuneFields, {{"--json", prints}}),
       doorOf("evaluate", "evaluate", EvaluateRequest{}, evaluateFields,
              {{"model", "model/load"},
@@ -290,6 +300,15 @@ TEST_CASE_FIXTURE(OneDoorTest, "a request is refused with one sentence, whoever 
        "model/export",
        {{"model", corpus_}, {"format", "fairseq"}, {"folder", out}}},
       {{"export-model", corpus_, "--out", out}, "model/export", {{"model", corpus_}, {"folder", out}}},
+      {{"learn", corpus_, "--source", "a", "--translation", "b"},
+       "corrections/learn",
+       {{"model", corpus_}, {"sources", {"a"}}, {"translations", {"b"}}}},
+      {{"learn", corpus_, "--source", "a"}, "corrections/learn", {{"model", corpus_}, {"sources", {"a"}}}},
+      {{"corrections", corpus_, "--undo"}, "corrections/change", {{"model", corpus_}, {"undo", true}}},
+      {{"glossary", corpus_, "--set", "/none"}, "glossary", {{"path", corpus_}, {"terms", "/none"}}},
+      {{"glossary", corpus_, "--set", text, "--remove"},
+       "glossary",
+       {{"path", corpus_}, {"terms", text}, {"remove", true}}},
       {{"experiment", out, "--corpus", corpus_, "--rows", "Z9"},
        "experiment/create",
        {{"corpus", corpus_}, {"table3", {"Z9"}}}},

@@ -116,8 +116,22 @@ TEST_CASE_FIXTURE(PackTest, "A run that was packed and unpacked is the same run,
     CHECK_MESSAGE(contentOf(one) == contentOf(report.path + one.substr(demo_.size())), one);
   CHECK_FALSE(pathExists(RunFolder::open(report.path).description().corpus));
   CHECK(pathExists(resolveModel(report.path).weights));
-  // Once more: a folder of its own beside it.
-  CHECK(unpack(file).path != report.path);
+}
+
+TEST_CASE_FIXTURE(PackTest,
+                  "A file that is unpacked again gives the same folder, and another one once that has changed") {
+  const std::string file = pack(demo_, "demo.transept");
+  const std::string first = unpack(file).path;
+  CHECK_EQ(unpack(file).path, first);
+  writeTestFile(first + "/events.jsonl", contentOf(first + "/events.jsonl") + "\n");
+  const std::string second = unpack(file).path;
+  CHECK(second != first);
+  CHECK_EQ(unpack(file).path, second);
+  const std::string weights = resolveModel(second).weights;  // the same size, another content
+  std::string bytes = contentOf(weights);
+  bytes.back() ^= 1;
+  writeTestFile(weights, bytes);
+  CHECK(unpack(file).path != second);
 }
 
 TEST_CASE_FIXTURE(PackTest, "What belongs to this machine and what is being removed is not packed") {
@@ -155,7 +169,9 @@ TEST_CASE_FIXTURE(PackTest, "A corpus travels without what can be derived from i
   const std::string corpus = importText(settings, {}, {}).folder;
   fs::create_directories(corpus + "/derived/bpe");
   writeTestFile(corpus + "/derived/bpe/train.tokens", "1");
-  const PackReport report = unpack(pack(corpus, "words.transept"));
+  const std::string file = pack(corpus, "words.transept");
+  CHECK_EQ(unpack(file).path, corpus);  // it is here already, unchanged
+  const PackReport report = unpackFile({file, {}, temporary_.path("elsewhere")}, {}, {});
   CHECK_EQ(report.kind, "corpus");
   CHECK_FALSE(pathExists(report.path + "/derived"));
   CHECK_EQ(contentOf(report.path + "/train.source"), contentOf(corpus + "/train.source"));

@@ -54,11 +54,17 @@ class EngineTextsTest : public QObject {
     QJsonObject schema;
     client.request("config/schema", {}, this, [&](const Reply& reply) { schema = reply.result; });
     QTRY_VERIFY_WITH_TIMEOUT(!schema.isEmpty(), 20000);
-    const QStringList names{
-        "relu",     "swish", "gelu",    "gelu_tanh",    "interleaved", "halves", "blocks", "blocks_from_one",
-        "post",     "pre",   "noam",    "inverse_sqrt", "f32",         "bf16",   "bpe",    "unigram",
-        "gnmt",     "power", "fairseq", "marian",       "13a",         "intl",   "zh",     "ja-mecab",
-        "ko-mecab", "char",  "spm",     "identity",     "nmt_nfkc",    "nfkc"};  // which stay as they are
+    const QStringList names{"relu",         "ssru",      "swish",
+                            "gelu",         "gelu_tanh", "interleaved",
+                            "halves",       "blocks",    "blocks_from_one",
+                            "post",         "pre",       "noam",
+                            "inverse_sqrt", "f32",       "bf16",
+                            "bpe",          "unigram",   "gnmt",
+                            "power",        "fairseq",   "marian",
+                            "13a",          "intl",      "zh",
+                            "ja-mecab",     "ko-mecab",  "char",
+                            "spm",          "identity",  "nmt_nfkc",
+                            "nfkc"};  // which stay as they are
     QStringList spoken;
     for (const QJsonValue& parameter : schema["parameters"].toArray()) {
       spoken << parameter["label"].toString() << parameter["help"].toString() << parameter["unit"].toString();

@@ -2,8 +2,10 @@
 // Any path opens on its page, wherever it is dropped, even before the engine is ready.
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QUrl>
@@ -83,6 +85,25 @@ class OpenPathsTest : public QObject, private WindowFixture {
     drop(window_.get(), {"/downloads/held.transept"});
     QTRY_COMPARE(window_->currentPage(), PageId::train);
     QTRY_COMPARE(session_->runs().currentFolder(), "/runs/held");
+  }
+
+  void unpackingShowsItsProgressOnEveryPageAndCanBeCancelled() {
+    open();
+    const QString before = session_->runs().currentFolder();
+    QVERIFY(before != "/runs/held");
+    drop(window_.get(), {"/downloads/large.transept"});
+    drop(window_.get(), {"/downloads/held.transept"});  // waits for the first
+    auto* work = find<QWidget>("fileWork");
+    QTRY_VERIFY(work->isVisible());
+    QTRY_VERIFY(work->findChild<QLabel*>("importProgress")->text().contains("Unpacking the file"));
+    window_->showPage(PageId::translate);
+    QVERIFY(work->isVisible());
+    QCOMPARE(session_->runs().currentFolder(), before);
+    auto* cancel = work->findChild<QPushButton*>("cancelImport");
+    QCOMPARE(cancel->accessibleName(), "Cancel unpacking");
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    QTRY_COMPARE(session_->runs().currentFolder(), "/runs/held");
+    QTRY_VERIFY(!work->isVisible());
   }
 
   void aCorpusOpensOnTheDataPage() {

@@ -8,6 +8,7 @@
 #include <QDialog>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -152,19 +153,114 @@ class ModelsPageTest : public QObject {
 
   void correctionsOfOtherProgramsAreReviewed() {
     open();
+    choose("opus-mt-cs-en");
     child<QPushButton>(*page_, "reviewSuggestions")->click();
     QTRY_VERIFY(page_->findChild<QDialog*>("suggestionsDialog"));
     auto* dialog = page_->findChild<QDialog*>("suggestionsDialog");
     auto* table = child<QTableView>(*dialog, "suggestions");
     QCOMPARE(table->model()->rowCount(), 1);
     QCOMPARE(table->model()->index(0, 2).data().toString(), "Hund");
-    child<QPushButton>(*dialog, "keepSuggestions")->click();
-    QTRY_COMPARE(harness_->requests("web/suggestions/decide").value(0)["accepted"].toArray(),
+    child<QPushButton>(*dialog, "learnSuggestions")->click();
+    QTRY_COMPARE(harness_->requests("web/suggestions/remove").value(0)["times"].toArray(),
                  QJsonArray{1'795'300'000.25});
+    const QJsonObject learned = harness_->requests("corrections/learn").value(0);
+    QCOMPARE(learned["model"].toString(), QString("/models/opus-mt-cs-en"));
+    QCOMPARE(learned["sources"].toArray(), QJsonArray{"dog"});
+    QCOMPARE(learned["translations"].toArray(), QJsonArray{"Hund"});
     QTRY_VERIFY(!page_->findChild<QDialog*>("suggestionsDialog"));
     QSignalSpy notices(&harness_->session(), &Session::notice);
     child<QPushButton>(*page_, "reviewSuggestions")->click();
     QTRY_COMPARE(notices.size(), 1);
+  }
+
+  void correctionsAreDismissed() {
+    open();
+    choose("opus-mt-cs-en");
+    child<QPushButton>(*page_, "reviewSuggestions")->click();
+    QTRY_VERIFY(page_->findChild<QDialog*>("suggestionsDialog"));
+    child<QPushButton>(*page_->findChild<QDialog*>("suggestionsDialog"), "dismissSuggestions")->click();
+    QTRY_COMPARE(harness_->requests("web/suggestions/remove").size(), 1);
+    QVERIFY(harness_->requests("corrections/learn").isEmpty());
+  }
+
+  void aPublishedModelIsFoundAndFetchedAndNothingBeforeAButton() {
+    open();
+    child<QPushButton>(*page_, "getModelButton")->click();
+    auto* list = child<QComboBox>(*page_, "publishedList");
+    auto* published = child<QTableView>(*page_, "publishedTable");
+    QTRY_COMPARE(list->count(), 3);
+    QVERIFY(harness_->requests("catalogue/load").isEmpty());
+    QVERIFY(harness_->requests("catalogue/get").isEmpty());
+    list->setCurrentIndex(1);
+    emit list->activated(1);
+    auto* load = child<QPushButton>(*page_, "loadPublished");
+    QTRY_VERIFY(load->isEnabled());
+    QVERIFY(load->toolTip().contains("https://opus-mt.example/index"));
+    load->click();
+    QTRY_COMPARE(published->model()->rowCount(), 2);
+    QCOMPARE(harness_->requests("catalogue/load").value(0)["catalogue"].toString(), "opus-mt");
+    QTRY_VERIFY(child<QLabel>(*page_, "publishedAbout")->text().contains("CC BY 4.0"));
+    // The first try is paused; the second continues it.
+    auto* download = child<QPushButton>(*page_, "downloadPublished");
+    QTRY_VERIFY(download->isEnabled());
+    download->click();
+    auto* pause = child<QPushButton>(*child<QWidget>(*page_, "getModelView"), "cancelImport");
+    QTRY_VERIFY(pause->isVisible());
+    QCOMPARE(pause->text(), "Pause");
+    QTRY_VERIFY(
+        child<QLabel>(*child<QWidget>(*page_, "getModelView"), "importProgress")->text().contains("40 MB of 298 MB"));
+    pause->click();
+    QTRY_COMPARE(download->text(), "Continue the download");
+    QTRY_VERIFY(download->isEnabled());
+    download->click();
+    QTRY_VERIFY(page_->messages().text().contains("“opus-mt-en-mg” is imported."));
+    // One that Transept cannot read is not fetched.
+    published->selectRow(1);
+    QTRY_VERIFY(!download->isEnabled());
+    QVERIFY(child<QLabel>(*page_, "publishedAbout")->text().contains("bergamot"));
+    QCOMPARE(harness_->requests("catalogue/get").size(), 2);
+  }
+
+  void aModelIsDescribedToItsPieces() {
+    open();
+    choose("opus-mt-cs-en");
+    child<QPushButton>(*page_, "describeModelButton")->click();
+    auto* facts = child<QLabel>(*page_, "aboutModelFacts");
+    QTRY_VERIFY(facts->text().contains("Licence: CC BY 4.0.") && facts->text().contains("6 + 6 layers, 8 heads"));
+    auto* pieces = child<QTableView>(*page_, "piecesTable");
+    QTRY_COMPARE(pieces->model()->rowCount(), 3);
+    QTest::keyClicks(child<QLineEdit>(*page_, "piecesSearch"), "dog");
+    QTRY_COMPARE(pieces->model()->rowCount(), 1);
+    QTest::keyClicks(child<QLineEdit>(*page_, "splitText"), "Guten Tag");
+    QTRY_VERIFY(child<QLabel>(*page_, "splitPieces")->text().contains(QString::fromUtf8("▁Guten  ·  ▁Tag")));
+    auto* into = child<QComboBox>(*page_, "modelInto");
+    into->setCurrentIndex(2);
+    emit into->activated(2);
+    QTRY_COMPARE(harness_->requests("model/languages").value(0)["target_language"].toString(), "de");
+    child<SegmentedControl>(*page_, "modelViews")->setCurrentIndex(1);
+    auto* weights = child<QTableView>(*page_, "weightsTable");
+    QTRY_COMPARE(weights->model()->rowCount(), 2);
+    QCOMPARE(weights->model()->index(0, 0).data().toString(), "embedding.weight");  // the largest first
+  }
+
+  void aModelIsAdaptedStepByStep() {
+    open();
+    choose("opus-mt-cs-en");
+    child<QPushButton>(*page_, "adaptModelButton")->click();
+    auto* train = child<QPushButton>(*page_, "adaptTrain");
+    QVERIFY(!train->isEnabled());
+    auto* corpus = child<QComboBox>(*page_, "adaptCorpus");
+    QTRY_VERIFY(corpus->count() > 1);
+    corpus->setCurrentIndex(1);
+    emit corpus->activated(1);
+    QTRY_VERIFY(train->isEnabled());
+    QTRY_VERIFY(!child<QLabel>(*page_, "adaptFindings")->text().isEmpty());
+    QCOMPARE(harness_->requests("plan").value(0)["values"].toObject()["train.lora_rank"].toInt(), 16);
+    QVERIFY(!child<QPushButton>(*page_, "adaptExport")->isEnabled());
+    QCOMPARE(child<QPushButton>(*page_, "adaptExport")->text(), "Export as Marian…");
+    train->click();
+    QTRY_COMPARE(harness_->requests("run/create").value(0)["model"].toString(), "/models/opus-mt-cs-en");
+    QCOMPARE(harness_->requests("run/create").value(0)["name"].toString(), "opus-mt-cs-en-adapted");
   }
 
   void withoutModelsItSaysWhatToDo() {

@@ -26,6 +26,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/message_bar.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/side_model.h"
 #include "ui/pages/translate/token_text_edit.h"
@@ -196,6 +197,17 @@ class TranslatePageTest : public QObject {
     QCOMPARE(unloaded.first()["handle"], exact);
     Session again;
     QCOMPARE(again.models().precision(), QString("int8"));
+  }
+
+  void anImportedModelWithoutATokeniserIsTold() {
+    Open open;
+    const auto* bar = child<MessageBar>(open.page, "messageBar");
+    QVERIFY(!bar->text().contains("tokeniser"));
+    Models& models = open.harness.session().models();
+    models.load("/models/of-words");
+    QTRY_VERIFY(bar->isVisible() && bar->text().startsWith("This model has no tokeniser"));
+    models.load("/runs/multi30k-small");
+    QTRY_VERIFY(!bar->isVisible());
   }
 
   void anotherPrecisionLeavesTheModelThatIsBeingLoaded() {

@@ -83,6 +83,35 @@ TEST_CASE("DeepL: tags are kept") {
   }
 }
 
+TEST_CASE("DeepL: what ignored tags hold stays as it is, and chosen tags stand within sentences") {
+  const TestService service;
+  const auto translated = [&](const std::string& text, Json more) {
+    more["text"] = Json::array({text});
+    more["source_lang"] = "EN";
+    more["target_lang"] = "DE";
+    more["tag_handling"] = "xml";
+    return service.post("/v2/translate", more).json()["translations"][0]["text"].get<std::string>();
+  };
+  const std::string raw = "<raw>The dog sees a house.</raw>", text = "<par>" + sentence + "</par>" + raw;
+  CHECK(translated(text, {}).find(raw) == std::string::npos);
+  for (const Json& ignored : {Json("raw"), Json("other, RAW"), Json::array({"raw"})}) {
+    const std::string kept = translated(text, {{"ignore_tags", ignored}});
+    CAPTURE(kept);
+    CHECK(kept.find(raw) != std::string::npos);
+    CHECK(kept.find("small") == std::string::npos);
+  }
+  // A tag that is unknown ends a sentence, unless the client says otherwise.
+  const std::string divided = "The small <x>dog</x> sees the old house .";
+  const auto withoutTags = [](std::string marked) {
+    for (const char* tag : {"<x>", "</x>"}) marked.erase(marked.find(tag), std::string(tag).size());
+    return marked;
+  };
+  CHECK(withoutTags(translated(divided, {{"non_splitting_tags", "x"}})) == directly(sentence));
+  CHECK(withoutTags(translated(divided, {})) != directly(sentence));
+  CHECK(translated("The <b>dog</b> sees me.", {{"splitting_tags", {"b"}}}) !=
+        translated("The <b>dog</b> sees me.", {}));
+}
+
 TEST_CASE("DeepL: wrong values are refused with the name of the parameter") {
   const TestService service;
   const auto refused = [&](Json request, const std::string& words) {
@@ -136,7 +165,7 @@ TEST_CASE("DeepL: a glossary is made, used, listed and deleted") {
         "/v2/translate",
         {{"text", Json::array({text})}, {"source_lang", "EN"}, {"target_lang", "DE"}, {"glossary_id", glossary}});
   };
-  CHECK(translated(id).json()["translations"][0]["text"].get<std::string>().find("Apfel") != std::string::npos);
+  CHECK(translated(id).json()["translations"][0]["text"] == "Apfel");  // a text that is a term
   const std::string within = translated(id, "A dog runs to the red house.").json()["translations"][0]["text"];
   INFO(within);
   CHECK(within.find("rotes Haus") != std::string::npos);

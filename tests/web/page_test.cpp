@@ -3,23 +3,10 @@
 #include <doctest/doctest.h>
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/web/browser.h"
 #include "tests/web/web_client.h"
 
 namespace transept::test {
-namespace {
-
-std::string browser() {
-  for (const char* name : {"chromium", "chromium-browser", "google-chrome"}) {
-    try {
-      if (runProgram(name, {"--version"}).exitCode == 0) return name;
-    } catch (const std::runtime_error&) {  // it is not installed
-    }
-  }
-  return {};
-}
-
-}  // namespace
-
 TEST_CASE("page: its files come with their types and load nothing from elsewhere") {
   const TestService service;
   const Answer page = service.get("/");
@@ -32,7 +19,7 @@ TEST_CASE("page: its files come with their types and load nothing from elsewhere
 }
 
 TEST_CASE("page: a browser shows the languages of the service and translates") {
-  const std::string program = browser();
+  const std::string program = installedBrowser();
   if (program.empty()) {
     MESSAGE("Skipped: Chromium is not installed.");
     return;
@@ -47,6 +34,37 @@ TEST_CASE("page: a browser shows the languages of the service and translates") {
   CHECK(shown.output.find("<option value=\"en\">English</option>") != std::string::npos);
   CHECK(shown.output.find("<option value=\"de\">German</option>") != std::string::npos);
   CHECK(shown.output.find(">" + directly("The small dog sees the old house .") + "</output>") != std::string::npos);
+}
+
+TEST_CASE("page: a file that is dropped is translated, and one that cannot be is said") {
+  const std::string program = installedBrowser();
+  if (program.empty()) {
+    MESSAGE("Skipped: Chromium is not installed.");
+    return;
+  }
+  const TemporaryFolder folder;
+  const TestService service;
+  Browser browser(program, folder.path("profile"), service.service().address() + "/");
+  const auto drop = [&](const std::string& name, const std::string& text) {
+    return browser.run(R"((async () => {
+      const until = async (ready) => { while (!ready()) await new Promise((next) => setTimeout(next, 20)); };
+      await until(() => document.querySelectorAll("#target option").length > 0);
+      document.getElementById("source").value = "en";
+      document.getElementById("target").value = "de";
+      document.getElementById("download").hidden = true;
+      const files = new DataTransfer();
+      files.items.add(new File([")" +
+                       text + R"("], ")" + name + R"("));
+      for (const kind of ["dragover", "drop"])
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: files, bubbles: true, cancelable: true }));
+      const link = document.getElementById("download"), said = document.getElementById("message");
+      await until(() => !link.hidden || (said.textContent !== "" && !said.textContent.startsWith("Translating")));
+      if (link.hidden) return said.textContent;
+      return (document.activeElement === link) + " " + link.download + " " + await (await fetch(link.href)).text();
+    })())");
+  };
+  CHECK(drop("story.txt", sentence) == "true story.txt " + directly(sentence));
+  CHECK(drop("story.exe", sentence) == "Invalid request: file format not supported");
 }
 
 }  // namespace transept::test

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // The service as a whole: batches that clients share, who may use it, what it counts, and its command.
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
 #include <doctest/doctest.h>
 #include "engine/base/error.h"
+#include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/correction_layers.h"
+#include "engine/tasks/glossary.h"
 #include "engine/web/core/batching_queue.h"
 #include "engine/web/core/served_models.h"
 #include "tests/support/engine_program.h"
@@ -59,6 +63,70 @@ TEST_CASE("service: clients that come together share batches, and each gets its 
   CHECK(metric(metrics, "transept_batch_sentences_total" + label) == 120);
   CHECK(metric(metrics, "transept_batches_total" + label) < 90);
   CHECK(metric(metrics, "transept_waiting_sentences" + label) == 0);
+}
+
+TEST_CASE("service: the stored glossary of a model is used while it is there, and another one instead of it") {
+  const TemporaryFolder folder;
+  const std::string run = folder.path("run");
+  std::filesystem::copy(demoModel, run, std::filesystem::copy_options::recursive);
+  WebSettings settings;
+  settings.models = {"en-de=" + run};
+  const TestService service(settings);
+  const auto translated = [&] {
+    return service.post("/translate", oneRequest).json()["translatedText"].get<std::string>();
+  };
+  const std::string plain = translated();
+  CHECK(plain == directly(sentence));
+  CHECK(plain.find("Dackel") == std::string::npos);
+  changeGlossary({run, folder.write("terms.csv", "dog,Dackel\n")});
+  CHECK(translated().find("Dackel") != std::string::npos);
+  const std::string markup =
+      service
+          .post("/translate",
+                {{"q", "<b>" + sentence + "</b>"}, {"source", "en"}, {"target", "de"}, {"format", "html"}})
+          .json()["translatedText"];
+  CHECK(markup.find("Dackel") != std::string::npos);
+  const std::string id = service
+                             .post("/v2/glossaries", {{"name", "mine"},
+                                                      {"source_lang", "en"},
+                                                      {"target_lang", "de"},
+                                                      {"entries", "dog\tKöter"},
+                                                      {"entries_format", "tsv"}})
+                             .json()["glossary_id"];
+  const std::string chosen =
+      service
+          .post("/v2/translate",
+                {{"text", Json::array({sentence})}, {"source_lang", "en"}, {"target_lang", "de"}, {"glossary_id", id}})
+          .json()["translations"][0]["text"];
+  CHECK(chosen.find("Köter") != std::string::npos);
+  CHECK(chosen.find("Dackel") == std::string::npos);
+  changeGlossary({run, folder.write("terms.csv", "dog,Pudel\n")});
+  CHECK(translated().find("Pudel") != std::string::npos);
+  changeGlossary({run, "", true});
+  CHECK(translated() == plain);
+}
+
+TEST_CASE("service: corrections that are switched while it runs are followed") {
+  const TemporaryFolder folder;
+  const std::string run = folder.path("run"), weight = "decoder.layers.0.feed_forward.inner.weight";
+  std::filesystem::copy(demoModel, run, std::filesystem::copy_options::recursive);
+  WebSettings settings;
+  settings.models = {"en-de=" + run};
+  const TestService service(settings);
+  const auto translated = [&] {
+    return service.post("/translate", oneRequest).json()["translatedText"].get<std::string>();
+  };
+  const std::string plain = translated();
+  const ModelChoice model = resolveModel(run);
+  const std::vector<std::int64_t> shape = SafetensorsReader(model.weights).at(weight).shape;
+  std::vector<float> a(static_cast<std::size_t>(shape[1])), b(static_cast<std::size_t>(shape[0]));
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = i % 3 == 0 ? 2.0f : -1.0f;
+  for (std::size_t i = 0; i < b.size(); ++i) b[i] = i % 2 == 0 ? 2.0f : -2.0f;
+  const NamedTensor matrices[] = {{weight + ".lora_a", {1, shape[1]}, a}, {weight + ".lora_b", {shape[0], 1}, b}};
+  addCorrectionLayer(model, {}, matrices);
+  CHECK(translated() != plain);
+  switchCorrectionLayer(model, "0001", false);
+  CHECK(translated() == plain);
 }
 
 TEST_CASE("service: a long text lets a short one through") {

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/client/engine_client.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QMutex>
 #include <QMutexLocker>
 #include <QProcess>
-#include <QStandardPaths>
 #include <algorithm>
 #include <cstdio>
 #include <utility>
 #include <vector>
 
+#include "ui/client/programs.h"
 #include "ui/kit/text/sentences.h"
 
 namespace transept {
@@ -24,15 +22,6 @@ constexpr qsizetype maximumLine = 64 * 1024 * 1024;
 constexpr qsizetype errorTail = 4096;
 constexpr int endGently = 2000;  // ms for the engine to end after its input was closed
 constexpr int endFirmly = 500;
-
-/// TRANSEPT_ENGINE, else beside this program, else on PATH; empty if not found.
-QString findProgram() {
-  const QString wanted = qEnvironmentVariable("TRANSEPT_ENGINE");
-  if (!wanted.isEmpty()) return wanted;
-  const QString beside = QCoreApplication::applicationDirPath() + "/transept-engine";
-  if (QFileInfo(beside).isExecutable()) return beside;
-  return QStandardPaths::findExecutable("transept-engine");
-}
 
 EngineError endedError(const QString& reason) {
   return {EngineError::engineEnded, reason, EngineClient::tr("Try again once the engine runs.")};
@@ -229,7 +218,7 @@ void EngineClient::setCommand(const QString& program, const QStringList& argumen
 
 void EngineClient::start() {
   if (program_.isEmpty()) {
-    program_ = findProgram();
+    program_ = findEngineProgram();
     arguments_ = {"serve"};
   }
   if (state_ != State::ended && generation_ > 0) {

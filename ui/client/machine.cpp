@@ -2,7 +2,8 @@
 #include "ui/client/machine.h"
 
 #include <QRegularExpression>
-#include <QStandardPaths>
+
+#include "ui/client/programs.h"
 
 namespace transept {
 
@@ -85,7 +86,7 @@ QString Machine::problem() const {
   if (host.isEmpty()) return tr("Write the name or the address of the machine.");
   if (!isPlain(host)) return tr("“%1” is not a valid machine name.").arg(host);
   if (!isPlain(user)) return tr("“%1” is not a valid user name.").arg(user);
-  if (QStandardPaths::findExecutable("ssh").isEmpty()) {
+  if (findSshProgram().isEmpty()) {
     return tr("The program ssh is not on this machine; install it (package openssh-client).");
   }
   return {};

@@ -2,6 +2,7 @@
 // Runs one long import, download or evaluation; shows its progress and a Cancel button.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QWidget>
 #include <functional>
 
@@ -19,7 +20,8 @@ class ImportJob : public QWidget {
  public:
   explicit ImportJob(EngineClient& engine, QWidget* parent = nullptr);
 
-  /// Calls `done` with every outcome, including cancellation. source/download counts its progress in bytes.
+  /// Calls `done` with every outcome, including cancellation. Progress of downloads and packed files is counted in
+  /// bytes, with the speed of downloads.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
   /// The same for a call that `request` makes.
   using Request = std::function<RequestId(ReplyHandler done, ProgressHandler progress)>;
@@ -36,10 +38,14 @@ class ImportJob : public QWidget {
 
  private:
   void showProgress(const Progress& progress);
+  void measureSpeed(const Progress& progress);
 
   EngineClient& engine_;
   RequestId request_ = 0;
-  bool bytes_ = false;
+  bool bytes_ = false, downloads_ = false;  // progress is counted in bytes; it is a download
+  QElapsedTimer speedTimer_;
+  qint64 speedFrom_ = 0;  // bytes when the timer began
+  double speed_ = 0;      // bytes per second; 0: unknown
   QLabel* text_;
   ProgressLine* line_;
   QPushButton* cancel_;

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QJsonArray>
 #include <QMenu>
+#include <QPointer>
 
 #include "ui/kit/text/sentences.h"
 #include "ui/pages/engine_files.h"
@@ -20,14 +21,16 @@ struct ModelExport {
   static void write(Session& session, Page& page, const QString& model, const QString& format) {
     const QString folder = engine_files::chooseFolder(&page, tr("The folder to write the model into"));
     if (folder.isEmpty()) return;
-    page.messages().showMessage(MessageBar::Kind::information, tr("The model is being written…"));
     const QJsonObject params{{"model", model}, {"format", format}, {"folder", folder}};
-    session.engine().request("model/export", params, &page, [&page](const Reply& reply) {
-      if (!reply) return page.showError(*reply.error);
-      QStringList sentences{tr("The model is in %1.").arg(QDir::toNativeSeparators(reply.result["folder"].toString()))};
-      for (const QJsonValue& note : reply.result["notes"].toArray()) sentences << note.toString();
-      page.messages().showMessage(MessageBar::Kind::information, joinSentences(sentences));
-    });
+    session.start(
+        FileWork{"model/export", params, [&session, page = QPointer<Page>(&page)](const Reply& reply) {
+                   if (!page) return;
+                   if (!reply) return session.report(*reply.error);
+                   QStringList sentences{
+                       tr("The model is in %1.").arg(QDir::toNativeSeparators(reply.result["folder"].toString()))};
+                   for (const QJsonValue& note : reply.result["notes"].toArray()) sentences << note.toString();
+                   page->messages().showMessage(MessageBar::Kind::information, joinSentences(sentences));
+                 }});
   }
 };
 
@@ -44,13 +47,19 @@ QString packingText() {
 void packAsOneFile(Session& session, Page& page, const QString& path) {
   const QString folder = engine_files::chooseFolder(&page, Packing::tr("The folder to write the file into"));
   if (folder.isEmpty()) return;
-  page.messages().showMessage(MessageBar::Kind::information, Packing::tr("The file is being written…"));
-  session.engine().request("path/pack", {{"path", path}, {"folder", folder}}, &page, [&page](const Reply& reply) {
-    if (!reply) return page.showError(*reply.error);
-    page.messages().showMessage(MessageBar::Kind::information,
-                                Packing::tr("The file is %1. To open it on another machine, drop it on the window.")
-                                    .arg(QDir::toNativeSeparators(reply.result["path"].toString())));
-  });
+  const QJsonObject params{{"path", path}, {"folder", folder}};
+  session.start(FileWork{"path/pack", params, [&session, page = QPointer<Page>(&page)](const Reply& reply) {
+                           if (!page) return;
+                           if (!reply) return session.report(*reply.error);
+                           page->messages().showMessage(
+                               MessageBar::Kind::information,
+                               Packing::tr("The file is %1. To open it on another machine, drop it on the window.")
+                                   .arg(QDir::toNativeSeparators(reply.result["path"].toString())));
+                         }});
+}
+
+void exportModelAs(Session& session, Page& page, const QString& model, const QString& format) {
+  ModelExport::write(session, page, model, format);
 }
 
 void fillExportMenu(QMenu& menu, Session& session, Page& page, const QString& model) {

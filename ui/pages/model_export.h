@@ -18,6 +18,9 @@ QString packingText();
 /// `page`.
 void packAsOneFile(Session& session, Page& page, const QString& path);
 
+/// Asks for a folder, and writes the model there in the format of this name.
+void exportModelAs(Session& session, Page& page, const QString& model, const QString& format);
+
 /// Fills a menu with one file for another machine, and with the formats of other tools in which the engine writes a
 /// model (a run, a checkpoint or a model's folder). Messages appear on `page`. Disables the menu without a model.
 void fillExportMenu(QMenu& menu, Session& session, Page& page, const QString& model);

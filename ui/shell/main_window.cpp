@@ -47,7 +47,8 @@
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
 #include "ui/shell/edit_menu.h"
-#include "ui/shell/machine_menu.h"
+#include "ui/shell/file_work_line.h"
+#include "ui/shell/machines/machine_menu.h"
 #include "ui/shell/page_area.h"
 #include "ui/shell/preferences_dialog.h"
 #include "ui/shell/rail.h"
@@ -92,6 +93,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   row->addWidget(rail_);
   row->addWidget(stack_, 1);
   column->addLayout(row, 1);
+  column->addWidget(new FileWorkLine(session));
   column->addWidget(strip_);
   setCentralWidget(centre);
 

@@ -25,12 +25,12 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
     return;
   }
   if (kind == QLatin1String("packed")) {
-    session.engine().request("path/unpack", {{"file", path}}, &session, [&session](const Reply& reply) {
+    const auto open = [&session](const Reply& reply) {
       if (!reply) return session.report(*reply.error);
       session.runs().refresh();
       openKnown(session, reply.result["kind"].toString(), reply.result["path"].toString(), false);
-    });
-    return;
+    };
+    return session.start(FileWork{"path/unpack", {{"file", path}}, open});
   }
   rememberPaths(session, {path});
   if (kind == QLatin1String("run") && elsewhere) {

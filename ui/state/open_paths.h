@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opens paths that were dropped, given at the start or chosen in a file manager: a run on the Train page, a model on
-// Translate (one of another tool as well), a corpus or text on Data, an experiment on its page. A file of
-// path/pack is unpacked first. The engine determines
-// the kind of a path.
+// Translate (one of another tool as well), a corpus or text on Data, an experiment on its page. A file of path/pack is
+// unpacked first. The engine determines the kind of a path.
 #pragma once
 
 #include <QList>

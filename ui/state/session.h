@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QSettings>
 #include <QStringList>
+#include <functional>
 
 #include "ui/client/engine_client.h"
 #include "ui/state/corpora.h"
@@ -23,6 +24,13 @@
 #include "ui/state/settings/typed_text.h"
 
 namespace transept {
+
+/// A request of the protocol that packs, unpacks or writes files.
+struct FileWork {
+  QString method;
+  QJsonObject params;
+  std::function<void(const Reply&)> done;
+};
 
 class Session : public QObject {
   Q_OBJECT
@@ -74,6 +82,10 @@ class Session : public QObject {
     });
   }
 
+  /// Starts work on files that goes on whatever page is shown. The main window sends the request, one after the other,
+  /// shows its progress with a Cancel button, and calls `done` with the reply.
+  void start(const FileWork& work) { emit workStarted(work); }
+
   /// Lists runs, corpora and models anew, after the engine was given another folder for them.
   void readFolders();
   /// Removes the data of the previous machine.
@@ -91,6 +103,7 @@ class Session : public QObject {
   void notice(const QString& sentence);
   void pageRequested(transept::PageId page);
   void opened(const transept::Destination& destination);  ///< after pageRequested()
+  void workStarted(const transept::FileWork& work);
   void tourRequested();
   void demoRequested();  ///< opens the Start page, makes the demo's corpus and trains on it
   void demoStopped();    ///< the demo was stopped before its training began

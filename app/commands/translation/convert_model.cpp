@@ -4,7 +4,7 @@
 #include "app/commands/command.h"
 #include "app/commands/print.h"
 #include "app/commands/request_options.h"
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 
 namespace transept {
 namespace {

@@ -181,8 +181,10 @@ int translateGivenDocument(const TranslateOptions& options) {
                     "Omit --nbest, --alignment, --prefix, --sample and --json.");
   const auto loaded = options.model.load();
   ProgressBar bar("Translating");
+  DocumentRequest document = options.document;
+  document.withoutTerms = options.request.withoutTerms;
   const DocumentSummary summary =
-      translateDocumentFile(loaded, optionSettings(options, *loaded.front()), options.document, bar.function(), {});
+      translateDocumentFile(loaded, optionSettings(options, *loaded.front()), document, bar.function(), {});
   bar.clear();
   bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
                         summary.distinct,
@@ -197,7 +199,10 @@ int translate(const TranslateOptions& options) {
   if (!options.scored.empty()) return scoreGiven(options);
   if (!options.document.document.empty() || !options.document.output.empty()) return translateGivenDocument(options);
   const auto loaded = options.model.load();
-  Translator translator(useAll(loaded), optionSettings(options, *loaded.front()));
+  std::vector<TranslationModel> models = useAll(loaded);
+  for (std::size_t i = 0; i < models.size(); ++i)
+    models[i] = inLanguages(std::move(models[i]), loaded[i]->choice(), options.request);
+  Translator translator(std::move(models), optionSettings(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(bar);
   Output output(options, *loaded.front(), bar);

@@ -10,9 +10,12 @@
 #include <cstring>
 #include <filesystem>
 #include <mutex>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/data/formats/encoding.h"
+#include "engine/platform/archive/archive_handle.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 
@@ -24,19 +27,12 @@ constexpr char entryMark = '!';
 // Text is compressed by a factor of 3 to 20; a factor of a thousand indicates a decompression bomb.
 constexpr std::int64_t largestGrowth = 1000, growthFrom = std::int64_t{64} << 20;
 
-struct FreeArchive {
-  void operator()(archive* handle) const { archive_read_free(handle); }
-};
-using Archive = std::unique_ptr<archive, FreeArchive>;
-
 [[noreturn]] void refuseArchive(const std::string& path, archive* handle) {
   // A disk that does not answer is not damage: the text does not end there.
   const int number = archive_errno(handle);
   if (number == EIO || number == ESTALE || number == ETIMEDOUT || number == ENOTCONN)
     throwSystemError("read", path, number);
-  const char* reason = archive_error_string(handle);
-  throw DamagedText({"{} cannot be unpacked: {}.", path, (reason ? reason : "it is damaged")},
-                    "Download or copy it again.", path);
+  throw DamagedText({"{} cannot be unpacked: {}.", path, archiveProblem(handle)}, "Download or copy it again.", path);
 }
 
 void supportCompression(archive* handle) {
@@ -46,8 +42,39 @@ void supportCompression(archive* handle) {
   archive_read_support_filter_bzip2(handle);
 }
 
-Archive openArchive(const std::string& path) {
-  if (path != "-") {
+/// What libarchive reads from another source instead of from a file.
+struct ArchiveFeed {
+  std::unique_ptr<ByteSource> packed;
+  std::string block = std::string(sourceBlock, '\0');
+  std::exception_ptr failure = {};
+  std::int64_t given = 0;
+
+  /// Called from C: an exception is kept.
+  static la_ssize_t give(archive* handle, void* self, const void** data) {
+    auto& feed = *static_cast<ArchiveFeed*>(self);
+    try {
+      *data = feed.block.data();
+      const std::size_t count = feed.packed->read(feed.block.data(), feed.block.size());
+      feed.given += static_cast<std::int64_t>(count);
+      return static_cast<la_ssize_t>(count);
+    } catch (...) {
+      feed.failure = std::current_exception();
+      archive_set_error(handle, EINVAL, "the archive is damaged");
+      return ARCHIVE_FATAL;
+    }
+  }
+  static int remove(archive*, void* self) {
+    delete static_cast<ArchiveFeed*>(self);
+    return ARCHIVE_OK;
+  }
+};
+
+/// The bytes of an archive that is an entry of another; nullptr for a file.
+std::unique_ptr<ByteSource> innerArchive(const std::string& path);
+
+ArchiveHandle openArchive(const std::string& path) {
+  std::unique_ptr<ByteSource> inner = innerArchive(path);
+  if (path != "-" && !inner) {
     std::error_code error;
     if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found) {
       throw UserError(ErrorKind::notFound, {"There is no file {}.", path}, "Check the name.", path);
@@ -55,14 +82,20 @@ Archive openArchive(const std::string& path) {
     if (error) throwSystemError("read", path, error.value());
     if (isFolder(path)) throw UserError({"{} is a folder, not a text file.", path}, "Choose a file in it.", path);
   }
-  Archive handle(archive_read_new());
+  ArchiveHandle handle(archive_read_new());
   supportCompression(handle.get());
   archive_read_support_format_zip(handle.get());
   archive_read_support_format_tar(handle.get());
   archive_read_support_format_raw(handle.get());
   archive_read_support_format_empty(handle.get());
-  const int opened = path == "-" ? archive_read_open_fd(handle.get(), STDIN_FILENO, sourceBlock)
-                                 : archive_read_open_filename(handle.get(), path.c_str(), sourceBlock);
+  int opened = ARCHIVE_OK;
+  if (inner) {
+    auto feed = std::make_unique<ArchiveFeed>(ArchiveFeed{std::move(inner)});
+    opened = archive_read_open(handle.get(), feed.release(), nullptr, &ArchiveFeed::give, &ArchiveFeed::remove);
+  } else {
+    opened = path == "-" ? archive_read_open_fd(handle.get(), STDIN_FILENO, sourceBlock)
+                         : archive_read_open_filename(handle.get(), path.c_str(), sourceBlock);
+  }
   if (opened != ARCHIVE_OK) {
     if (const int number = archive_errno(handle.get()); number > 0) throwSystemError("read", path, number);
     refuseArchive(path, handle.get());
@@ -71,7 +104,7 @@ Archive openArchive(const std::string& path) {
 }
 
 /// False at the end of the archive.
-bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& path) {
+bool nextEntry(const ArchiveHandle& handle, archive_entry*& entry, const std::string& path) {
   const int status = archive_read_next_header(handle.get(), &entry);
   if (status == ARCHIVE_EOF) return false;
   if (status < ARCHIVE_WARN) refuseArchive(path, handle.get());
@@ -81,24 +114,28 @@ bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& 
 /// Archives that are kept open, positioned behind an entry that was read.
 class OpenArchives {
  public:
-  Archive take(const std::string& path) {
+  ArchiveHandle take(const std::string& path) {
     const std::lock_guard guard(mutex_);
     const auto found = std::ranges::find(parked_, path, &Parked::first);
     if (found == parked_.end()) return nullptr;
-    Archive archive = std::move(found->second);
+    ArchiveHandle archive = std::move(found->second);
     parked_.erase(found);
     return archive;
   }
 
-  void park(const std::string& path, Archive archive) {
-    const std::lock_guard guard(mutex_);
+  void park(const std::string& path, ArchiveHandle archive) {
     constexpr std::size_t most = 2;  // the two sides of a text
-    if (parked_.size() == most) parked_.erase(parked_.begin());
+    Parked oldest;                   // closed without the lock, since closing an inner archive parks the outer one
+    const std::lock_guard guard(mutex_);
+    if (parked_.size() == most) {
+      oldest = std::move(parked_.front());
+      parked_.erase(parked_.begin());
+    }
     parked_.emplace_back(path, std::move(archive));
   }
 
  private:
-  using Parked = std::pair<std::string, Archive>;
+  using Parked = std::pair<std::string, ArchiveHandle>;
 
   std::mutex mutex_;
   std::vector<Parked> parked_;
@@ -125,9 +162,23 @@ bool isZip(std::string_view head) {
   return head.starts_with("PK\3\4");
 }
 
+bool isTar(std::string_view head) {
+  constexpr std::size_t magicAt = 257;
+  return head.size() > magicAt && head.substr(magicAt).starts_with("ustar");
+}
+
+/// A zip whose first entry is that of a file of an office program, an e-book or a program.
+bool isPackagedDocument(std::string_view head) {
+  constexpr std::size_t nameAt = 30;
+  if (!isZip(head) || head.size() <= nameAt) return false;
+  for (const std::string_view first : {"[Content_Types].xml", "_rels/", "docProps/", "mimetype", "META-INF/"})
+    if (head.substr(nameAt).starts_with(first)) return true;
+  return false;
+}
+
 /// The beginning of what a compressed text holds.
 std::string decompressedHead(std::string_view packed, std::size_t most) {
-  const Archive handle(archive_read_new());
+  const ArchiveHandle handle(archive_read_new());
   supportCompression(handle.get());
   archive_read_support_format_raw(handle.get());
   archive_entry* entry = nullptr;
@@ -144,15 +195,9 @@ std::string decompressedHead(std::string_view packed, std::size_t most) {
 }
 
 /// False for a plain or compressed file without entries.
-bool holdsEntries(const Archive& handle) {
+bool holdsEntries(const ArchiveHandle& handle) {
   const int format = archive_format(handle.get()) & ARCHIVE_FORMAT_BASE_MASK;
   return format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR;
-}
-
-std::string archiveEntryName(archive_entry* entry) {
-  const char* name = archive_entry_pathname_utf8(entry);
-  if (!name) name = archive_entry_pathname(entry);
-  return name ? name : "";
 }
 
 class Unpacked final : public ByteSource {
@@ -237,7 +282,7 @@ class Unpacked final : public ByteSource {
   }
 
   std::string path_, file_;  // equal if the file is no archive
-  Archive archive_;
+  ArchiveHandle archive_;
   std::int64_t doneBefore_ = 0;  // of the file when the entry began
   std::string_view block_;       // decompressed and not returned yet; gap_ NULs precede it
   std::size_t gap_ = 0;
@@ -249,11 +294,11 @@ class Unpacked final : public ByteSource {
 class UnpackedEntry final : public ByteSource {
  public:
   UnpackedEntry(std::unique_ptr<ByteSource> packed, std::string path)
-      : packed_(std::move(packed)), path_(std::move(path)), block_(sourceBlock, '\0'), archive_(archive_read_new()) {
+      : feed_{std::move(packed)}, path_(std::move(path)), archive_(archive_read_new()) {
     supportCompression(archive_.get());
     archive_read_support_format_raw(archive_.get());
     archive_entry* entry = nullptr;
-    if (archive_read_open(archive_.get(), this, nullptr, &UnpackedEntry::give, nullptr) != ARCHIVE_OK ||
+    if (archive_read_open(archive_.get(), &feed_, nullptr, &ArchiveFeed::give, nullptr) != ARCHIVE_OK ||
         archive_read_next_header(archive_.get(), &entry) < ARCHIVE_WARN)
       refuseEntry();
   }
@@ -262,47 +307,116 @@ class UnpackedEntry final : public ByteSource {
     const la_ssize_t count = archive_read_data(archive_.get(), buffer, size);
     if (count < 0) refuseEntry();
     produced_ += count;
-    if (produced_ > growthFrom && produced_ / largestGrowth > given_) {
+    if (produced_ > growthFrom && produced_ / largestGrowth > feed_.given) {
       throw UserError({"{} grows more than a thousandfold when it is unpacked.", path_},
                       "It does not look like text; unpack it yourself if you trust it.", path_);
     }
     return static_cast<std::size_t>(count);
   }
-  std::int64_t done() const override { return packed_->done(); }
-  std::int64_t total() const override { return packed_->total(); }
+  std::int64_t done() const override { return feed_.packed->done(); }
+  std::int64_t total() const override { return feed_.packed->total(); }
 
  private:
-  /// Called from C: an exception is kept for refuseEntry().
-  static la_ssize_t give(archive* handle, void* self, const void** data) {
-    auto& entry = *static_cast<UnpackedEntry*>(self);
-    try {
-      *data = entry.block_.data();
-      const std::size_t count = entry.packed_->read(entry.block_.data(), entry.block_.size());
-      entry.given_ += static_cast<std::int64_t>(count);
-      return static_cast<la_ssize_t>(count);
-    } catch (...) {
-      entry.failure_ = std::current_exception();
-      archive_set_error(handle, EINVAL, "the archive is damaged");
-      return ARCHIVE_FATAL;
-    }
-  }
   [[noreturn]] void refuseEntry() const {
-    if (failure_) std::rethrow_exception(failure_);
+    if (feed_.failure) std::rethrow_exception(feed_.failure);
     refuseArchive(path_, archive_.get());
   }
 
-  std::unique_ptr<ByteSource> packed_;
-  std::string path_, block_;
-  std::exception_ptr failure_;
-  std::int64_t given_ = 0, produced_ = 0;
-  Archive archive_;  // destroyed first
+  ArchiveFeed feed_;
+  std::string path_;
+  std::int64_t produced_ = 0;
+  ArchiveHandle archive_;  // destroyed first
 };
+
+/// The file that a path leads into, and the rest of the path behind the mark; nothing for a file itself. Names may
+/// contain the mark as well: the archive is the first prefix that is a file.
+std::optional<std::pair<std::string, std::string>> entryOf(const std::string& path) {
+  if (path == "-" || pathExists(path)) return std::nullopt;
+  for (std::size_t mark = path.find(entryMark); mark != std::string::npos; mark = path.find(entryMark, mark + 1)) {
+    std::string archive = path.substr(0, mark);
+    if (pathExists(archive) && !isFolder(archive)) return std::pair(std::move(archive), path.substr(mark + 1));
+  }
+  return std::nullopt;
+}
+
+/// An entry as it is packed. "inner.zip!text.en" is an entry of an archive within the archive.
+std::unique_ptr<ByteSource> packedEntry(const std::string& archive, const std::string& entry) {
+  try {
+    return std::make_unique<Unpacked>(archive, entry);
+  } catch (const UserError& error) {
+    const std::size_t mark = entry.rfind(entryMark);
+    if (error.kind() != ErrorKind::notFound || mark == std::string::npos) throw;
+    return std::make_unique<Unpacked>(entryPath(archive, entry.substr(0, mark)), entry.substr(mark + 1));
+  }
+}
+
+std::unique_ptr<ByteSource> innerArchive(const std::string& path) {
+  const auto inner = entryOf(path);
+  return inner ? packedEntry(inner->first, inner->second) : nullptr;
+}
 
 /// An entry of an archive, decompressed if it is compressed.
 std::unique_ptr<ByteSource> openEntry(const std::string& archive, const std::string& entry) {
-  auto peeked = std::make_unique<PeekedBytes>(std::make_unique<Unpacked>(archive, entry));
+  auto peeked = std::make_unique<PeekedBytes>(packedEntry(archive, entry));
   if (!isCompressed(peeked->head())) return peeked;
   return std::make_unique<UnpackedEntry>(std::move(peeked), entryPath(archive, entry));
+}
+
+constexpr int mostEntries = 20'000, deepestArchive = 3;
+
+/// `above`: the names of the entries that lead to this archive, with marks. Counts the entries of all archives.
+bool visitEntries(const std::string& path, const std::string& above, int depth, int& count,
+                  const std::function<void(const ArchiveEntry&)>& use) {
+  constexpr std::size_t headBytes = std::size_t{1} << 16;
+  const ArchiveHandle handle = openArchive(path);
+  archive_entry* entry = nullptr;
+  std::string head;
+  while (nextEntry(handle, entry, path)) {
+    if (!holdsEntries(handle)) return false;
+    if (archive_entry_filetype(entry) != AE_IFREG) continue;
+    if (++count > mostEntries) {
+      throw UserError({"{} holds more than {} files.", path, mostEntries}, "Unpack it, and join its files.", path);
+    }
+    const std::string name = archiveEntryName(entry);
+    ArchiveEntry found{above + name, {}, {}};
+    head.assign(headBytes, '\0');  // the gaps of a sparse file are NULs
+    std::size_t filled = 0;
+    int status = ARCHIVE_OK;
+    const void* data = nullptr;
+    std::size_t bytes = 0;
+    la_int64_t at = 0;
+    // Block by block, so that the text before damage is not lost.
+    while (filled < headBytes && (status = archive_read_data_block(handle.get(), &data, &bytes, &at)) == ARCHIVE_OK) {
+      const std::size_t begin = std::min(static_cast<std::size_t>(at), headBytes);
+      filled = begin + std::string_view(static_cast<const char*>(data), bytes).copy(&head[begin], headBytes - begin);
+    }
+    if (status != ARCHIVE_OK && status != ARCHIVE_EOF && filled == 0) {
+      try {
+        refuseArchive(entryPath(path, name), handle.get());
+      } catch (const DamagedText&) {
+        found.failure = std::current_exception();
+      }
+    }
+    found.head = std::string_view(head).substr(0, filled);
+    std::string unpacked;
+    if (isCompressed(found.head)) found.head = unpacked = decompressedHead(found.head, headBytes);
+    found.isDocument = isPackagedDocument(found.head);
+    if ((isZip(found.head) || isTar(found.head)) && !found.isDocument) {
+      const std::string inner = entryPath(path, name);
+      try {
+        if (depth < deepestArchive) {
+          visitEntries(inner, above + name + entryMark, depth + 1, count, use);
+          continue;
+        }
+        found.failure = std::make_exception_ptr(
+            UserError({"{} is an archive within several archives.", inner}, "Unpack the outer ones.", inner));
+      } catch (const DamagedText&) {  // reported beside the entries that could be read
+        found.failure = std::current_exception();
+      }
+    }
+    use(found);
+  }
+  return holdsEntries(handle);  // an empty file is no archive
 }
 
 }  // namespace
@@ -312,12 +426,7 @@ std::string entryPath(const std::string& archive, const std::string& entry) {
 }
 
 std::unique_ptr<ByteSource> openBytes(const std::string& path) {
-  if (path == "-" || pathExists(path)) return std::make_unique<Unpacked>(path, "");
-  // Names may contain the mark as well: the archive is the first prefix that is a file.
-  for (std::size_t mark = path.find(entryMark); mark != std::string::npos; mark = path.find(entryMark, mark + 1)) {
-    const std::string archive = path.substr(0, mark);
-    if (pathExists(archive) && !isFolder(archive)) return openEntry(archive, path.substr(mark + 1));
-  }
+  if (const auto inside = entryOf(path)) return openEntry(inside->first, inside->second);
   return std::make_unique<Unpacked>(path, "");
 }
 
@@ -350,48 +459,8 @@ std::shared_ptr<void> keepArchivesOpen() {
 }
 
 bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use) {
-  constexpr int mostEntries = 20'000;
-  constexpr std::size_t headBytes = std::size_t{1} << 16;
-  if (path == "-") return false;
-  const Archive handle = openArchive(path);
-  archive_entry* entry = nullptr;
-  std::string head;
-  for (int count = 0; nextEntry(handle, entry, path);) {
-    if (!holdsEntries(handle)) return false;
-    if (archive_entry_filetype(entry) != AE_IFREG) continue;
-    if (++count > mostEntries) {
-      throw UserError({"{} holds more than {} files.", path, mostEntries}, "Unpack it, and join its files.", path);
-    }
-    ArchiveEntry found{archiveEntryName(entry), {}, {}};
-    head.assign(headBytes, '\0');  // the gaps of a sparse file are NULs
-    std::size_t filled = 0;
-    int status = ARCHIVE_OK;
-    const void* data = nullptr;
-    std::size_t bytes = 0;
-    la_int64_t at = 0;
-    // Block by block, so that the text before damage is not lost.
-    while (filled < headBytes && (status = archive_read_data_block(handle.get(), &data, &bytes, &at)) == ARCHIVE_OK) {
-      const std::size_t begin = std::min(static_cast<std::size_t>(at), headBytes);
-      filled = begin + std::string_view(static_cast<const char*>(data), bytes).copy(&head[begin], headBytes - begin);
-    }
-    if (status != ARCHIVE_OK && status != ARCHIVE_EOF && filled == 0) {
-      try {
-        refuseArchive(entryPath(path, found.name), handle.get());
-      } catch (const DamagedText&) {
-        found.failure = std::current_exception();
-      }
-    }
-    found.head = std::string_view(head).substr(0, filled);
-    std::string unpacked;
-    if (isCompressed(found.head)) found.head = unpacked = decompressedHead(found.head, headBytes);
-    if (isZip(found.head)) {
-      found.failure =
-          std::make_exception_ptr(UserError({"{} is an archive within an archive.", entryPath(path, found.name)},
-                                            "Unpack the outer one.", entryPath(path, found.name)));
-    }
-    use(found);
-  }
-  return holdsEntries(handle);  // an empty file is no archive
+  int count = 0;
+  return path != "-" && visitEntries(path, "", 1, count, use);
 }
 
 }  // namespace transept

@@ -32,7 +32,8 @@ class ByteSource {
 };
 
 /// Opens a file; gzip, xz, zstd and bzip2 are decompressed. "-" is standard input, "corpus.zip!text.en" an entry of an
-/// archive (zip or tar, compressed or not). Throws UserError for a missing file or entry, or a folder.
+/// archive (zip or tar, compressed or not), "corpus.zip!inner.tgz!text.en" of an archive within it. Throws UserError
+/// for a missing file or entry, or a folder.
 std::unique_ptr<ByteSource> openBytes(const std::string& path);
 
 /// The bytes of a file of our own, as they are: a text that begins like an archive is not unpacked. Throws UserError.
@@ -42,8 +43,10 @@ struct ArchiveEntry {
   std::string name;  ///< never used as a path
   std::string_view head;
   std::exception_ptr failure;  ///< why not even its beginning can be read
+  bool isDocument = false;     ///< a file of an office program, which is a zip itself
 };
-/// Calls use() for the files in an archive in its order, with at most their first 64 KiB, in one pass. Returns false
+/// Calls use() for the files in an archive in its order, with at most their first 64 KiB, in one pass, and for those in
+/// archives within it, up to three deep, whose names are such as "inner.zip!text.en". Returns false
 /// for a file that is not an archive. Throws UserError for a damaged one, after its intact entries, and for more than
 /// 20,000 entries.
 bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use);

@@ -6,7 +6,9 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/formats/pair_reader.h"
+#include "engine/data/formats/text_format.h"
 #include "engine/data/languages/language_codes.h"
+#include "engine/data/tables/columns.h"
 
 namespace transept {
 namespace {
@@ -19,11 +21,18 @@ class LanguageChecked final : public PairReader {
   bool next(RawPair& pair) override {
     if (!reader_->next(pair)) {
       if (!judged_) judge();
-      noteMarkup();
+      noteWhatIsNoText();
       return false;
     }
-    if (isMarkup(pair.source) && (pair.target.empty() || isMarkup(pair.target)) && markup_++ == 0)
-      firstMarkup_ = excerptOf(pair.source);
+    ++pairs_;
+    if (isMarkup(pair.source) && (pair.target.empty() || isMarkup(pair.target)))
+      markup_.count(pair.source);
+    else if (isTimeOfSubtitle(pair.source))
+      times_.count(pair.source);
+    else if (!pair.malformed && haveSameKey(pair.source, pair.target))
+      keyed_.count(pair.source);
+    else if (!pair.malformed && isNameOfText(pair.source))
+      names_.count(pair.source);
     if (!judged_ && !pair.malformed && !pair.overlong) {
       add(pair.source, sample_.source);
       add(pair.target, sample_.target);
@@ -59,11 +68,42 @@ class LanguageChecked final : public PairReader {
            (text.find("</") != std::string_view::npos || text.find("/>") != std::string_view::npos);
   }
 
-  void noteMarkup() {
-    if (std::exchange(markup_, 0) == 0) return;
-    const std::string where = reader_->where(false);
-    note(where.substr(0, where.rfind(':')) + " holds lines of markup, such as \"" + firstMarkup_ +
-         "\", which count as text. Remove the tags from the file, or these lines.");
+  /// "key=One" and "key=Eins", or "\"key\" = \"One\";": the length of the key, with what stands around it; 0: none.
+  static std::size_t keyLength(std::string_view text) {
+    const std::size_t end = text.find_first_of("=:");
+    if (end == std::string_view::npos || end == 0 || end + 1 >= text.size()) return 0;
+    std::string_view key = trim(text.substr(0, end));
+    if (key.size() > 1 && key.starts_with('"') && key.ends_with('"')) key = key.substr(1, key.size() - 2);
+    const auto inKey = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '-'; };
+    return !key.empty() && std::ranges::all_of(key, inKey) ? end + 1 : 0;
+  }
+  static bool haveSameKey(std::string_view source, std::string_view target) {
+    const std::size_t length = keyLength(source);
+    return length > 0 && source.substr(0, length) == target.substr(0, length) && source != target;
+  }
+
+  /// "menu.file.open", "MSG_SAVE": a name that stands for a text.
+  static bool isNameOfText(std::string_view text) {
+    return text.find_first_of("._") != std::string_view::npos && isOfKind(text, ColumnKind::ids) &&
+           std::ranges::none_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
+  }
+
+  void noteWhatIsNoText() {
+    if (std::exchange(noted_, true) || pairs_ == 0) return;
+    const std::string where = reader_->where(false), file = where.substr(0, where.rfind(':'));
+    if (markup_.lines > 0)
+      note(file + " holds lines of markup, such as \"" + markup_.first +
+           "\", which count as text. Remove the tags from the file, or these lines.");
+    if (times_.lines > 0)
+      note(file + " holds times of subtitles, such as \"" + times_.first +
+           "\", which count as text. Export the sentences alone.");
+    constexpr std::int64_t least = 3;
+    if (keyed_.lines >= least && 2 * keyed_.lines > pairs_)
+      note(file + " holds a key in each line, such as \"" + keyed_.first +
+           "\", which counts as text. Export the texts without their keys.");
+    if (names_.lines >= least && 2 * names_.lines > pairs_)
+      note(file + ": the sources are names of texts, such as \"" + names_.first +
+           "\", not the texts. Use a file that holds the texts of both languages.");
   }
 
   void judge() {
@@ -92,9 +132,16 @@ class LanguageChecked final : public PairReader {
 
   std::unique_ptr<PairReader> reader_;
   LanguagePair stated_, sample_;
-  std::string firstMarkup_;
-  std::int64_t markup_ = 0;
-  bool judged_ = false;
+  struct Seen {
+    std::string first;
+    std::int64_t lines = 0;
+    void count(std::string_view line) {
+      if (lines++ == 0) first = excerptOf(line);
+    }
+  };
+  Seen markup_, times_, keyed_, names_;  // lines that are no sentences
+  std::int64_t pairs_ = 0;
+  bool judged_ = false, noted_ = false;
 };
 
 }  // namespace

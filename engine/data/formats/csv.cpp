@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/languages/language_codes.h"
 #include "engine/data/tables/columns.h"
+#include "engine/data/tables/heading_rows.h"
 #include "engine/data/tables/records.h"
 
 namespace transept {
@@ -35,7 +37,8 @@ class Csv final : public PairReader {
         name_(name) {
     requireOneSeparator();
     judgeHead();
-    held_ = records_.next(fields_);
+    skipRowsAboveHeadings();
+    held_ = nextRecord();
     if (!held_) return;
     width_ = std::max(records_.shape().columns, fields_.size());
     if (!settings.columns.empty() && settings.columns != "auto") {
@@ -48,9 +51,9 @@ class Csv final : public PairReader {
 
   bool next(RawPair& pair) override {
     do {
-      if (!held_ && !records_.next(fields_)) return false;
+      if (!held_ && !nextRecord()) return false;
       held_ = false;
-    } while (fields_.size() == 1 && fields_[0].empty());  // an empty line
+    } while ((std::exchange(mayBeRule_, false) && isRule(fields_)) || isRepeatedHeading());
     line_ = records_.line();
     // A corpus has one sentence per line, so line ends in a cell become spaces.
     for (std::string& field : fields_)
@@ -61,6 +64,8 @@ class Csv final : public PairReader {
     pair.malformed = fields_.size() <= std::max(source_, target_) || records_.unclosed() || hasMoreFields();
     pair.source = pair.malformed ? fields_[0] : fields_[source_];
     pair.target = pair.malformed ? std::string_view() : std::string_view(fields_[target_]);
+    if (isMissing(pair.target, pair.source)) pair.target = {};
+    if (isMissing(pair.source, pair.target)) pair.source = {};
     return true;
   }
   std::string where(bool) const override { return name_ + ":" + std::to_string(line_); }
@@ -68,6 +73,31 @@ class Csv final : public PairReader {
   std::int64_t total() const override { return text_->total(); }
 
  private:
+  /// The next record that is not an empty line.
+  bool nextRecord() {
+    do {
+      if (!records_.next(fields_)) return false;
+    } while (fields_.size() == 1 && trim(fields_[0]).empty());
+    return true;
+  }
+
+  /// Of tables that were put together.
+  bool isRepeatedHeading() {
+    if (headings_.empty() || fields_ != headings_) return false;
+    if (std::exchange(repeats_, true) == false)
+      note(name_ + " repeats its headings, as in line " + std::to_string(records_.line()) + "; they are no pair.");
+    return true;
+  }
+
+  void skipRowsAboveHeadings() {
+    const std::size_t above = rowsAboveHeadings(rows_);
+    if (above == 0) return;
+    for (std::size_t i = 0; i < above; ++i) nextRecord();
+    note(name_ + ": the headings were found in row " + std::to_string(above + 1) +
+         "; what stands above them was left out, such as " + excerptOf(trim(rows_[0][0])) + ".");
+    rows_.erase(rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(above));
+  }
+
   /// A separator in the text of a field that is not quoted. TAB does not occur in text.
   bool hasMoreFields() const {
     return records_.shape().separator != "\t" && fields_.size() > width_ &&
@@ -106,6 +136,8 @@ class Csv final : public PairReader {
     source_ = source;
     target_ = target;
     held_ = !heading;
+    mayBeRule_ = heading;
+    if (heading) headings_ = fields_;
   }
 
   /// "2,3" or "English,Deutsch".
@@ -142,7 +174,11 @@ class Csv final : public PairReader {
     }
     const bool named = isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
                        (first.isSource && second.isTarget);
-    heading |= (named && !repeatsBelow(source) && !repeatsBelow(target)) || isHeadingByContent();
+    heading |= (named && !repeatsBelow(source) && !repeatsBelow(target));
+    if (!heading && isHeadingByContent()) {
+      heading = true;
+      note(name_ + ": its first line was taken as headings: " + listOfFields() + ".");
+    }
     take(source, target, heading);
   }
 
@@ -167,30 +203,11 @@ class Csv final : public PairReader {
   }
 
   std::vector<Heading> headings() const {
-    std::vector<Heading> all;
-    std::string speaker;
-    for (const std::string& field : fields_) {
-      all.push_back(headingOf(field));
-      if (!all.back().language.empty()) speaker = all.back().language;
-    }
-    // "Anglais" beside "Français"
-    for (std::size_t i = 0; i < all.size() && !speaker.empty(); ++i)
-      if (all[i].language.empty()) all[i] = headingOf(fields_[i], speaker);
-    if (speaker.empty() && areShort(fields_)) {
-      const std::vector<std::string> titled = languagesTitled(fields_);
-      for (std::size_t i = 0; i < titled.size(); ++i)
-        if (!titled[i].empty()) all[i].language = titled[i];
-    }
+    std::vector<Heading> all = headingsIn(fields_);
     // "eng" in every row is no heading.
     for (std::size_t i = 0; i < all.size(); ++i)
       if (!all[i].language.empty() && repeatsBelow(i)) all[i] = {};
     return all;
-  }
-
-  static bool areShort(const std::vector<std::string>& cells) {
-    constexpr std::size_t most = 10, longest = 40;
-    return cells.size() <= most &&
-           std::ranges::all_of(cells, [](const std::string& cell) { return cell.size() <= longest; });
   }
 
   /// Whether at least half of the rows after the first have its cell in this column.
@@ -263,11 +280,15 @@ class Csv final : public PairReader {
     return true;
   }
 
-  /// Whether the first line has words where all others have numbers, addresses or ids.
+  /// Whether the first line has words where all others have numbers, addresses or ids, or stands out among sentences.
   bool isHeadingByContent() const {
     if (rows_.size() < 4) return false;
     const Rows below(rows_.begin() + 1, rows_.end());
     const std::vector<ColumnKind> kinds = judgeColumns(below, width_);
+    std::vector<std::size_t> texts;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+      if (kinds[i] == ColumnKind::text) texts.push_back(i);
+    if (standsOutAsHeadings(rows_, texts)) return true;
     for (std::size_t i = 0; i < std::min(fields_.size(), kinds.size()); ++i) {
       const bool judged =
           kinds[i] == ColumnKind::numbers || kinds[i] == ColumnKind::addresses || kinds[i] == ColumnKind::ids;
@@ -402,10 +423,12 @@ class Csv final : public PairReader {
   TableRecords records_;
   std::string name_;
   Rows rows_;  // the first records
-  std::vector<std::string> fields_;
+  std::vector<std::string> fields_, headings_;
   std::size_t source_ = 0, target_ = 1, width_ = 0;
-  std::int64_t line_ = 0;  // of the record that was given
-  bool held_ = false;      // fields_ is still to be given
+  std::int64_t line_ = 0;   // of the record that was given
+  bool held_ = false;       // fields_ is still to be given
+  bool repeats_ = false;    // a note says that the headings occur again
+  bool mayBeRule_ = false;  // the next record follows the headings
 };
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/base/git_lfs.h"
+#include "engine/base/file_signatures.h"
 #include "engine/base/utf8.h"
 
 namespace transept {
@@ -300,6 +300,7 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
                                    const std::string& wanted, AssumedEncoding& assumed) {
   auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
   requireNoLfsPointer(peeked->head(), name);
+  requireNoForeignFormat(peeked->head(), name);
   const Encoding encoding = detectEncoding(peeked->head(), wanted);
   peeked->skip(byteOrderMarkBytes(peeked->head()));
   assumed = {};

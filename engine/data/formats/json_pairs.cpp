@@ -17,6 +17,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;  // keys in the order of the file
 
+/// Whether a text that is no JSON has NaN or Infinity outside of its strings, as Python writes them.
+bool holdsNoNumber(std::string_view text) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') quoted = !quoted;
+    if (quoted && text[i] == '\\') ++i;
+    if (!quoted && (text.substr(i).starts_with("NaN") || text.substr(i).starts_with("Infinity"))) return true;
+  }
+  return false;
+}
+
 enum class JsonForm : std::uint8_t {
   lines,    ///< a value per line; an invalid line costs only itself
   values,   ///< objects one after the other, over several lines
@@ -123,11 +134,27 @@ class JsonRecords {
   bool quoted_ = false, overlong_ = false;
 };
 
-/// Whether a value is a list of records: of objects, or of pairs of texts.
+const Json* stringUnder(const Json& value, std::initializer_list<const char*> keys) {
+  if (!value.is_object()) return nullptr;
+  for (const char* key : keys)
+    if (const auto found = value.find(key); found != value.end() && found->is_string()) return &*found;
+  return nullptr;
+}
+/// The text of {"lang": "en", "text": "..."}; nullptr if the value is no such object.
+const Json* sideText(const Json& value) {
+  return stringUnder(value, {"text", "value", "content", "sentence"});
+}
+const Json* sideLanguage(const Json& value) {
+  return stringUnder(value, {"lang", "language", "locale", "lang_code", "language_code"});
+}
+
+/// Whether a value is a list of records: of objects, or of pairs of texts. Texts with their languages are the sides of
+/// one record.
 bool holdsRecords(const Json& value) {
   if (!value.is_array() || value.empty()) return false;
   const Json& first = value.front();
-  return first.is_object() || (first.is_array() && first.size() >= 2 && first[0].is_string() && first[1].is_string());
+  return (first.is_object() && !(sideText(first) && sideLanguage(first))) ||
+         (first.is_array() && first.size() >= 2 && first[0].is_string() && first[1].is_string());
 }
 
 /// Whether an object is a record itself: two of its texts are named as sides are.
@@ -273,6 +300,10 @@ class JsonPairs final : public PairReader {
       }
     } catch (const DamagedText&) {  // the beginning ends within a record
     }
+    if (!any && holdsNoNumber(head)) {
+      throw UserError({"{} holds NaN or Infinity, which JSON does not have.", name_}, "Write null in their place.",
+                      name_, 1);
+    }
     if (!any) {
       if (form == JsonForm::lines || head.size() > 60'000) return;
       throw UserError({"{} is JSON, but holds no list of objects.", name_},
@@ -326,7 +357,7 @@ class JsonPairs final : public PairReader {
     return true;
   }
 
-  std::string keysOf(const Json& value) const {
+  std::string keysOf(const Json& value) {
     const Json& sides = sidesOf(value);
     std::string keys;
     if (sides.is_object())
@@ -334,16 +365,44 @@ class JsonPairs final : public PairReader {
     return excerptOf(keys);
   }
 
-  /// {"translation": {"en": ..., "de": ...}}: the object in a record whose own values are not the text.
-  const Json& sidesOf(const Json& record) const {
+  /// {"translation": {"en": ..., "de": ...}}: the object in a record whose own values are not the text, however deep.
+  /// The sides of {"source": {"lang": "en", "text": ...}, "target": ...} and of [{"lang": "en", "text": ...}, ...] are
+  /// put together in flat_.
+  const Json& sidesOf(const Json& record) {
     if (!record.is_object()) return record;
     const auto inner = record.find("translation");
     if (inner != record.end() && inner->is_object()) return *inner;
-    const auto isText = [](const Json& value) { return value.is_string(); };
-    if (std::ranges::count_if(record, isText) >= 2) return record;
-    for (const Json& value : record)
-      if (value.is_object() && std::ranges::count_if(value, isText) >= 2) return value;
+    const auto texts = [](const Json& one) {
+      return std::ranges::count_if(one, [](const Json& value) { return value.is_string(); });
+    };
+    const bool holdsOthers = std::ranges::any_of(record, [](const Json& value) { return value.is_structured(); });
+    if (texts(record) >= 2 && (!holdsOthers || namesSides(record))) return record;
+    flat_ = Json::object();
+    for (const auto& [key, value] : record.items()) {
+      if (const Json* text = sideText(value)) flat_[key] = *text;
+      if (!value.is_array() || value.size() < 2) continue;
+      for (const Json& one : value) {
+        const Json *text = sideText(one), *language = text ? sideLanguage(one) : nullptr;
+        if (language) flat_[language->get_ref<const std::string&>()] = *text;
+      }
+    }
+    if (flat_.size() >= 2) return flat_;
+    for (const Json& value : record) {
+      if (!value.is_object()) continue;
+      const Json& sides = sidesOf(value);
+      if (texts(record) >= 2 ? namesSides(sides) : texts(sides) >= 2) return sides;
+    }
     return record;
+  }
+
+  /// As isRecord(), for many records.
+  bool namesSides(const Json& object) {
+    int sides = 0;
+    for (const auto& [key, value] : object.items()) {
+      const Heading& heading = headingOfKey(key);
+      sides += value.is_string() && (heading.isSource || heading.isTarget || !heading.language.empty());
+    }
+    return sides >= 2;
   }
 
   void chooseLanguages(const Json& record) {
@@ -412,6 +471,7 @@ class JsonPairs final : public PairReader {
   std::unique_ptr<JsonRecords> records_;
   std::map<std::string, Heading> headings_;  // of keys
   Json sources_, targets_;                   // of columns
+  Json flat_;                                // the sides that sidesOf() put together
   std::size_t column_ = 0;
   std::int64_t bytes_ = 0;
   std::string record_, source_, target_;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/base/error.h"
+#include "engine/base/file_signatures.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/languages/file_names.h"
@@ -93,6 +94,7 @@ struct Openers {
 TextFormat formatOf(std::string_view head, const std::string& path, const std::string& format,
                     const ReadSettings& settings) {
   if (!format.empty()) return formatNamed(format);
+  requireNoForeignFormat(head, path);
   if (detectEncoding(head, settings.encoding).name == "binary")
     throw UserError({"{} is a binary file, not text.", path}, "Choose another file.", path);
   return detectFormat(decodedHead(head, settings.encoding), path);
@@ -126,7 +128,10 @@ void addFile(const std::string& file, bool searched, const std::string& format, 
       if (isHidden(entry.name)) return;
       found.bytes = ignored ? -1 : static_cast<std::int64_t>(bytes);
       try {
-        if (!found.failure) found.format = formatOf(entry.head, found.path, format, settings);
+        if (entry.isDocument && format.empty() && isSpreadsheet(found.path))
+          found.format = TextFormat::sheet;
+        else if (!found.failure)
+          found.format = formatOf(entry.head, found.path, format, settings);
       } catch (const UserError&) {
         if (!format.empty()) throw;
         found.failure = std::current_exception();

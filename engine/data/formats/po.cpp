@@ -143,7 +143,18 @@ class Po final : public LinesReader {
         continue;
       }
       const char escaped = line[++i];
-      to += escaped == 'n' || escaped == 't' || escaped == 'r' ? ' ' : escaped;
+      // "\\303\\251" and "\\xc3\\xa9": bytes, as in C.
+      const bool octal = escaped >= '0' && escaped <= '7', hex = escaped == 'x';
+      const std::size_t digits = hex ? i + 1 : i, most = std::min(close, digits + (hex ? 2 : 3));
+      unsigned value = 0;
+      const auto end = std::from_chars(line.data() + digits, line.data() + most, value, hex ? 16 : 8).ptr;
+      const auto after = static_cast<std::size_t>(end - line.data());
+      if ((octal || hex) && after > digits) {
+        to += value < ' ' ? ' ' : static_cast<char>(value);
+        i = after - 1;
+      } else {
+        to += std::string_view("abfnrtv").find(escaped) != std::string_view::npos ? ' ' : escaped;
+      }
     }
   }
 

@@ -7,10 +7,12 @@
 
 #include "engine/base/enum_names.h"
 #include "engine/base/error.h"
-#include "engine/base/git_lfs.h"
+#include "engine/base/file_signatures.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/data/languages/file_names.h"
+#include "engine/data/languages/language_codes.h"
+#include "engine/data/tables/columns.h"
 
 namespace transept {
 namespace {
@@ -78,11 +80,21 @@ bool isJson(std::string_view head, const std::vector<std::string_view>& lines) {
   return list || object || pairs;
 }
 
-/// Whether a first line names its columns, as in "source;target".
+/// Whether a first line names its columns, as in "source;target" and "en,de".
 bool isHeading(std::string_view line) {
   const std::string lower = lowered(line);
-  return lower.find("source") != std::string::npos && lower.find("target") != std::string::npos &&
-         lower.find_first_of(",;") != std::string::npos && lower.size() < 200;
+  if (lower.find_first_of(",;") == std::string::npos || lower.size() >= 200) return false;
+  if (lower.find("source") != std::string::npos && lower.find("target") != std::string::npos) return true;
+  std::vector<std::string> languages;
+  for (std::string_view rest = line; !rest.empty();) {
+    const std::size_t end = std::min(rest.find_first_of(",;"), rest.size());
+    std::string_view cell = trim(rest.substr(0, end));
+    if (cell.size() > 1 && cell.starts_with('"') && cell.ends_with('"')) cell = cell.substr(1, cell.size() - 2);
+    languages.push_back(headingOf(cell).language);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return languages.size() == 2 && !languages[0].empty() && !languages[1].empty() &&
+         !isSameLanguage(languages[0], languages[1]);
 }
 
 /// The first line of a gettext catalogue that is no comment begins an entry. Comments may be longer than the head.
@@ -120,8 +132,15 @@ std::string_view textFormatName(TextFormat format) {
   return formatNames[format];
 }
 
+bool isTimeOfSubtitle(std::string_view line) {
+  line = trim(line);
+  return line.find(" --> ") != std::string_view::npos && std::isdigit(static_cast<unsigned char>(line.front())) &&
+         line.find_first_not_of("0123456789:,.-> ") == std::string_view::npos;
+}
+
 TextFormat detectFormat(std::string_view head, const std::string& name) {
   requireNoLfsPointer(head, name);
+  requireNoForeignFormat(head, name);
   const std::vector<std::string_view> lines = firstLines(head);
   if (lines.empty()) return TextFormat::lines;
   const std::string lowerName = lowered(withoutCompression(name));
@@ -129,6 +148,11 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
   if (first.starts_with("<?xml") || first.starts_with("<tmx") || first.starts_with("<xliff") ||
       (first.starts_with("<") && first.substr(0, first.find_first_of(" >")).ends_with(":xliff"))) {
     return kindOfXml(head, name);
+  }
+  if (std::ranges::any_of(lines, isTimeOfSubtitle)) {
+    throw UserError(
+        {"{} holds subtitles, whose lines are not all sentences.", name},
+        "Export the sentences alone, one per line, so that line n of one file translates line n of the other.", name);
   }
   if (isJson(head, lines)) return TextFormat::json;
   if (isPo(head, lowerName)) return TextFormat::po;

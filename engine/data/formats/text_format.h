@@ -30,8 +30,11 @@ enum class TextFormat : std::uint8_t {
 std::string_view textFormatName(TextFormat format);
 
 /// Recognises the format by the first 64 KiB in UTF-8, and what they leave open by the ending of `name`. Throws
-/// UserError for other XML and pointers of Git LFS.
+/// UserError for other XML, files of other programs, subtitles and pointers of Git LFS.
 TextFormat detectFormat(std::string_view head, const std::string& name);
+
+/// Whether a line holds nothing but the times of a subtitle: "00:00:01,000 --> 00:00:02,500".
+bool isTimeOfSubtitle(std::string_view line);
 
 /// What a person says about the texts to read.
 struct ReadSettings {

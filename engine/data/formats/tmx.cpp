@@ -21,10 +21,11 @@ class Tmx final : public XmlPairs {
     bool exact = false;              // exactly the wanted code, not a variant of it
   };
 
-  void begin(std::string_view element, const Attributes& attributes) override {
+  void begin(std::string_view name, const Attributes& attributes) override {
+    const std::string_view element = withoutPrefix(name);
     if (element == "header") {
       if (wanted_.source.empty() && attributes["srclang"] != "*all*")
-        guess_.source = wanted_.source = attributes["srclang"];
+        guess_.source = wanted_.source = languageNamed(attributes["srclang"]);
     } else if (element == "tu") {
       leaveText();
       source_ = target_ = {};
@@ -34,14 +35,15 @@ class Tmx final : public XmlPairs {
           attributes["xml:lang"].empty() ? attributes["lang"] : attributes["xml:lang"];  // TMX 1.1 had "lang"
       leaveText();
       withoutLanguage_ += language.empty() ? 1 : 0;
-      text_ = textOf(language);
+      text_ = textOf(languageNamed(language));
     } else if (element == "seg") {
       hasSegment_ = true;
       beginText(text_);
     }
   }
 
-  void end(std::string_view element) override {
+  void end(std::string_view name) override {
+    const std::string_view element = withoutPrefix(name);
     if (element == "seg") {
       endText();
     } else if (element == "tuv") {
@@ -63,6 +65,7 @@ class Tmx final : public XmlPairs {
     ++units_;
     withoutSegment_ += hasSegment_ ? 0 : 1;
     const bool complete = hasSegment_ && !source_.texts.empty() && !target_.texts.empty();
+    anyComplete_ |= complete;
     const std::size_t pairs = complete ? source_.texts.size() + target_.texts.size() - 1 : 1;
     for (std::size_t i = 0; i < pairs; ++i) {
       const std::size_t sources = source_.texts.size(), targets = target_.texts.size();
@@ -84,18 +87,31 @@ class Tmx final : public XmlPairs {
       refuse(UserError({"{}: no <tuv> has a language (xml:lang).", fileName()}, "Export the memory as TMX 1.4.",
                        fileName()));
     }
+    if (!anyComplete_ && !others_.empty()) {
+      refuse(UserError({"{} holds texts in {}, which are not the languages of the import.", fileName(), listOfOthers()},
+                       "Name two of them as the languages of the source and the target.", fileName()));
+    }
     if (anyLanguage_ && withoutLanguage_ > 0)
       note(fileName() + ": " + std::to_string(withoutLanguage_) + " texts have no language (xml:lang).");
-    if (!others_.empty() && !(guess_.source.empty() && guess_.target.empty())) {
-      std::string list;
-      for (const std::string& language : others_) list += (list.empty() ? "" : ", ") + language;
-      note(fileName() + ": texts in further languages were left out: " + list + ".");
-    }
+    if (!others_.empty() && !(guess_.source.empty() && guess_.target.empty()))
+      note(fileName() + ": texts in further languages were left out: " + listOfOthers() + ".");
     if (withoutSegment_ > 0) note(fileName() + ": " + std::to_string(withoutSegment_) + " units have no <seg>.");
     if (further_ > 0) note(fileName() + ": " + std::to_string(further_) + " pairs are further translations of a unit.");
     if (variants_ > 0)
       note(fileName() + ": " + std::to_string(variants_) +
            " texts in other variants of the two languages were left out.");
+  }
+
+  std::string listOfOthers() const {
+    std::string list;
+    for (const std::string& language : others_) list += (list.empty() ? "" : ", ") + language;
+    return list;
+  }
+
+  /// "English" is "en".
+  static std::string languageNamed(std::string_view language) {
+    const std::string titled = language.size() > 3 && !isLanguageCode(language) ? languageTitled(language) : "";
+    return titled.empty() ? std::string(language) : titled;
   }
 
   /// Where to put the text in a language; nullptr for other languages, or after a better variant.
@@ -134,7 +150,7 @@ class Tmx final : public XmlPairs {
   ReadSettings wanted_;
   Side source_, target_;
   std::string* text_ = nullptr;
-  bool hasSegment_ = false, anyLanguage_ = false;
+  bool hasSegment_ = false, anyLanguage_ = false, anyComplete_ = false;
   std::set<std::string> others_;  // languages that are not read
   std::int64_t withoutLanguage_ = 0;
   std::int64_t units_ = 0, withoutSegment_ = 0, further_ = 0, variants_ = 0;

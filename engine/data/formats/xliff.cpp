@@ -35,7 +35,11 @@ class Xliff final : public XmlPairs {
   void begin(std::string_view name, const Attributes& attributes) override {
     const std::string_view element = withoutPrefix(name);
     if (element == "xliff") setLanguages(attributes["srcLang"], attributes["trgLang"]);
-    if (element == "file") setLanguages(attributes["source-language"], attributes["target-language"]);
+    if (element == "file") {
+      namesNoTarget_ = !attributes["source-language"].empty() && attributes["target-language"].empty();
+      setLanguages(attributes["source-language"], attributes["target-language"]);
+      foreignFile_ = foreign_;
+    }
     if (element == "alt-trans" || element == "matches") ++proposals_;
     if (proposals_ > 0) return;
     if (element == "unit") lineBreaks_.clear();
@@ -51,6 +55,7 @@ class Xliff final : public XmlPairs {
       segments_.clear();
       order_.clear();
       unitBegin_ = position();
+      if (namesNoTarget_) foreign_ = foreignFile_;
       state_ = attributes["state"];  // of a <segment>; that of a <target> follows
     } else if (element == "source") {
       enter(Part::source, unit_.source, unit_.hasSource);
@@ -58,6 +63,9 @@ class Xliff final : public XmlPairs {
       part_ = Part::segments;  // only its <mrk> are read: <source> holds the same text
     } else if (element == "target") {
       if (!attributes["state"].empty()) state_ = attributes["state"];
+      // Where the file does not name its target language, the targets may.
+      if (const std::string_view language = attributes["xml:lang"]; namesNoTarget_ && !language.empty())
+        setLanguages(source_, language);
       enter(Part::target, unit_.target, unit_.hasTarget);
     } else if (element == "mrk" && attributes["mtype"] == "seg" &&
                (part_ == Part::segments || (part_ == Part::target && !order_.empty()))) {
@@ -115,14 +123,34 @@ class Xliff final : public XmlPairs {
   }
   void emitSides(Sides& sides) {
     const bool inState = wanted_.states.empty() || std::ranges::find(wanted_.states, state_) != wanted_.states.end();
-    const bool complete =
-        sides.hasSource && sides.hasTarget && (!sides.target.empty() || isOverlong()) && !foreign_ && inState;
+    // Tools copy the source until it is translated.
+    const bool copied = isUntranslated() && sides.hasTarget && sides.target == sides.source;
+    copied_ += copied ? 1 : 0;
+    const bool complete = sides.hasSource && sides.hasTarget && (!sides.target.empty() || isOverlong()) && !foreign_ &&
+                          inState && !copied;
+    untranslated_ += complete && isUntranslated() && wanted_.states.empty() ? 1 : 0;
     emit(swapped_ ? sides.target : sides.source, swapped_ ? sides.source : sides.target, complete);
+  }
+
+  bool isUntranslated() const { return state_ == "new" || state_ == "needs-translation" || state_ == "initial"; }
+
+  void finish() override {
+    if (copied_ > 0) {
+      note(fileName() + ": " + std::to_string(copied_) +
+           " units hold the source in place of a translation, in a state such as needs-translation; they count as "
+           "incomplete.");
+    }
+    if (untranslated_ > 0) {
+      note(fileName() + ": " + std::to_string(untranslated_) +
+           " pairs are in a state such as new or needs-translation. Name the states to read (--state) to leave them "
+           "out.");
+    }
   }
 
   /// A file from German to English can be used to train from English to German, too.
   void setLanguages(std::string_view source, std::string_view target) {
     if (source.empty()) return;
+    source_ = source;
     swapped_ = !isLanguage(source, wanted_.source) &&
                (isLanguage(target, wanted_.source) || isLanguage(source, wanted_.target));
     const auto other = [](std::string_view found, const std::string& wanted) {
@@ -152,10 +180,11 @@ class Xliff final : public XmlPairs {
   std::string* current_ = nullptr;         // the text of the open segment
   std::set<std::string> lineBreaks_;       // XLIFF 2: the data of the unit that are line breaks
   std::string data_, dataId_;              // being read
-  std::string state_, target_;             // target_: language of the first file
-  std::int64_t unitBegin_ = 0;             // position in the file
+  std::string state_, source_, target_;    // source_: language of the file; target_: of the first file
+  std::int64_t copied_ = 0, untranslated_ = 0;
+  std::int64_t unitBegin_ = 0;  // position in the file
   Part part_ = Part::none;
-  bool swapped_ = false, foreign_ = false;
+  bool swapped_ = false, foreign_ = false, foreignFile_ = false, namesNoTarget_ = false;
   int proposals_ = 0, markDepth_ = 0;  // depth of elements with proposals, and of elements in a segment
 };
 

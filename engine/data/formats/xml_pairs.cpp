@@ -116,7 +116,11 @@ class RepairedXml final : public ByteSource {
 /// The text in UTF-8, by the byte order mark or else the encoding that the XML declares.
 std::unique_ptr<ByteSource> textIn(std::unique_ptr<ByteSource> bytes, const std::string& name) {
   auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
-  const std::string_view head = peeked->head();
+  std::string_view head = peeked->head();
+  // Blank lines before <?xml ...?> are not well-formed XML, but harmless.
+  const std::size_t begin = head.find_first_not_of(" \t\r\n");
+  const std::size_t blank = begin != std::string_view::npos && head.substr(begin).starts_with("<?xml") ? begin : 0;
+  head.remove_prefix(blank);
   std::string declared;
   if (const std::size_t at = head.substr(0, head.find("?>")).find("encoding");
       head.starts_with("<?xml") && at < head.size()) {
@@ -127,7 +131,7 @@ std::unique_ptr<ByteSource> textIn(std::unique_ptr<ByteSource> bytes, const std:
   if (!declared.empty()) requireDeclared(declared, name);
   std::string encoding = detectEncoding(head, declared).name;
   if (declared.empty() && !encoding.starts_with("UTF-")) encoding = "UTF-8";  // XML's rule
-  peeked->skip(byteOrderMarkBytes(head));
+  peeked->skip(blank + byteOrderMarkBytes(head));
   if (encoding == "UTF-8" || encoding == "binary") return std::make_unique<RepairedXml>(std::move(peeked));
   return std::make_unique<RepairedXml>(converted(std::move(peeked), encoding));
 }

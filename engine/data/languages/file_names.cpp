@@ -13,7 +13,7 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view nameSeparators = "./_-! ";
+constexpr std::string_view nameSeparators = "./_-! ()[]";
 /// Parts of file names that are not language codes, although some look like one.
 constexpr std::array<std::string_view, 35> kindWords{
     "txt", "text", "tok",  "bpe", "sp",  "spm", "lc",  "tc",  "true", "lower", "norm",  "clean",
@@ -56,9 +56,10 @@ std::vector<Part> nameParts(const std::string& path) {
 
 NamedSide sideOf(std::string_view part) {
   const std::string word = loweredPart(part);
-  if (word == "src" || word == "source") return NamedSide::source;
-  if (word == "tgt" || word == "trg" || word == "target" || word == "ref" || word == "reference")
-    return NamedSide::target;
+  if (word == "src" || word == "source" || word == "sources") return NamedSide::source;
+  constexpr std::array<std::string_view, 7> targets{"tgt", "trg",       "target",    "targets",
+                                                    "ref", "reference", "references"};
+  if (std::ranges::count(targets, word) > 0) return NamedSide::target;
   return NamedSide::unsaid;
 }
 

@@ -89,9 +89,10 @@ std::vector<std::string> wordsOfHeading(const std::string& lower) {
   return words;
 }
 
-/// The language of a whole cell.
+/// The language of a whole cell. "src_en" names a side first, although "src" is a code as well.
 std::string languageOfCell(const std::string& lower, const std::string& speaker) {
   const std::string_view start = std::string_view(lower).substr(0, lower.find_first_of("-_"));
+  if (isSourceWord(start) || isTargetWord(start)) return {};
   const bool code =
       lower.size() <= 8 && isLanguageCode(start) && (start.size() == 2 || baseLanguage(start).size() == 2);
   const bool region =
@@ -127,11 +128,19 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
   // "src" is a code of Sardinian as well.
   const bool isSide = isSourceWord(lower) || isTargetWord(lower);
   if (!isSide) heading.language = languageOfCell(lower, speaker);
+  const std::size_t letters = lower.find_last_not_of("0123456789") + 1;
+  if (letters == 2 && lower.size() == 3 && isLanguageCode(lower.substr(0, 2))) heading.language = lower.substr(0, 2);
   if (!heading.language.empty()) return heading;
+  // "German (Germany)": what the brackets hold says nothing.
+  const std::size_t bracket = lower.find_first_of("([");
+  if (bracket != std::string::npos && bracket > 0 && lower.find_last_of(")]") == lower.size() - 1)
+    heading.language = languageOfCell(std::string(trim(lower.substr(0, bracket))), speaker);
   const std::vector<std::string> words = wordsOfHeading(loweredHeading(withCamelCaseDivided(cell)));
   if (words.empty() || words.size() > mostWords) return heading;
+  // "sent_en" is a name, no text: beside a language, a word that says nothing does not matter.
+  const bool isName = cell.find('_') != std::string_view::npos && cell.find(' ') == std::string_view::npos;
   Heading found;
-  bool said = false;
+  bool said = false, unknown = false;
   for (const std::string& word : words) {
     const bool source = isSourceWord(word), target = isTargetWord(word);
     const std::string language = source || target ? std::string() : languageOfCell(word, speaker);
@@ -143,13 +152,20 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
     } else if (!language.empty() && found.language.empty()) {
       found.language = language;
     } else if (!region && !isPlainHeadingWord(word)) {
-      return heading;
+      if (!isName) return heading;
+      unknown = true;
     }
   }
+  if (unknown && found.language.empty()) return heading;
   // "I" or "to" alone, or a language among words of a sentence, is no heading.
   if (words.size() == 1 && (words[0] == "from" || words[0] == "to")) return heading;
   if (words.size() > 1 && found.language.empty() && !said) return heading;
   return found;
+}
+
+bool isPlainHeading(std::string_view cell) {
+  const std::vector<std::string> words = wordsOfHeading(loweredHeading(cell));
+  return !words.empty() && std::ranges::all_of(words, isPlainHeadingWord);
 }
 
 bool isOfKind(std::string_view given, ColumnKind kind) {
@@ -199,6 +215,15 @@ std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns) {
       kinds[column] = ColumnKind::labels;  // "eng" in every row
   }
   return kinds;
+}
+
+bool isMissing(std::string_view cell, std::string_view other) {
+  constexpr std::array<std::string_view, 9> always{"\\N",     "#N/A",   "#NAME?", "#REF!",  "#VALUE!",
+                                                   "#DIV/0!", "#NULL!", "#NUM!",  "#ERROR!"};
+  constexpr std::array<std::string_view, 9> words{"NaN", "nan", "NULL", "null", "None", "N/A", "n/a", "NA", "<NA>"};
+  cell = trim(cell);
+  return std::ranges::count(always, cell) > 0 ||
+         (std::ranges::count(words, cell) > 0 && trim(other).find(' ') != std::string_view::npos);
 }
 
 std::string_view nameOfKind(ColumnKind kind) {

@@ -18,6 +18,9 @@ struct Heading {
 /// `speaker`: a language in which the names of languages may be written; empty: English and each in itself.
 Heading headingOf(std::string_view cell, const std::string& speaker = {});
 
+/// Whether a cell holds nothing but words such as "text" and "sentence", which say neither language nor side.
+bool isPlainHeading(std::string_view cell);
+
 enum class ColumnKind : std::uint8_t { text, nothing, numbers, addresses, ids, labels };
 
 using Rows = std::vector<std::vector<std::string>>;
@@ -27,6 +30,10 @@ std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns);
 
 /// Whether a cell is of a kind other than text: "1.5" of numbers.
 bool isOfKind(std::string_view cell, ColumnKind kind);
+
+/// Whether a cell stands for nothing: an error of a spreadsheet, the null of a database, or, beside a text of several
+/// words, a word such as NaN and NULL.
+bool isMissing(std::string_view cell, std::string_view other);
 
 /// "numbers", "addresses", "ids", for messages.
 std::string_view nameOfKind(ColumnKind kind);

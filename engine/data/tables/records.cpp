@@ -5,6 +5,8 @@
 #include <cctype>
 #include <map>
 
+#include "engine/base/utf8.h"
+
 namespace transept {
 namespace {
 
@@ -53,6 +55,42 @@ bool quotesInTsv(std::string_view text) {
   return proven;
 }
 
+constexpr std::string_view anySeparator = ",;|\t\x1F\x01";
+
+/// How the fields of CSV are quoted: with ' where nearly all lines begin and end with it and none has ", and with \"
+/// for a quote within a field where no quote is doubled.
+void judgeQuotes(std::string_view text, TableShape& shape) {
+  std::size_t lines = 0, inSingle = 0, inDouble = 0;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view line = trim(rest.substr(0, rest.find(shape.lineEnd)));
+    rest.remove_prefix(std::min(rest.find(shape.lineEnd), rest.size() - 1) + 1);
+    if (line.empty()) continue;
+    ++lines;
+    inDouble += line.front() == '"' ? 1U : 0U;
+    // 'one','eins'
+    const std::size_t between = line.find_first_of(anySeparator);
+    const bool single = line.size() > 4 && line.front() == '\'' && line.back() == '\'' &&
+                        between != std::string_view::npos && line.find("'", 1) < line.size() - 1;
+    inSingle += single ? 1U : 0U;
+  }
+  if (lines > 1 && inDouble == 0 && 10 * inSingle >= 9 * lines) shape.quote = '\'';
+  const auto isBorder = [&](std::size_t i) {
+    return i >= text.size() || text[i] == '\n' || text[i] == '\r' ||
+           anySeparator.find(text[i]) != std::string_view::npos;
+  };
+  std::size_t escaped = 0, doubled = 0;
+  for (std::size_t at = text.find(shape.quote); at != std::string_view::npos; at = text.find(shape.quote, at + 1)) {
+    if (at > 0 && text[at - 1] == '\\') {
+      escaped += isBorder(at + 1) ? 0U : 1U;
+    } else if (text.substr(at + 1, 1) == std::string_view(&shape.quote, 1)) {
+      const bool isEmptyField = (at == 0 || isBorder(at - 1)) && isBorder(at + 2);
+      doubled += isEmptyField ? 0U : 1U;
+      ++at;
+    }
+  }
+  shape.escapes = escaped > 0 && doubled == 0;
+}
+
 /// How well a separator divides a text.
 struct Division {
   std::size_t columns = 0;     // of most records, at least 2; 0: it divides less than half of them
@@ -98,8 +136,10 @@ void chooseSeparator(std::string_view head, TableShape& shape) {
   // The last line of a longer text may be cut.
   if (head.size() >= cut) head = head.substr(0, head.rfind(shape.lineEnd) + 1);
   const std::string_view text = head.substr(std::min(shape.skip, head.size()));
+  judgeQuotes(text, shape);
   Division best;
-  for (const char* candidate : {"|||", "\t", ",", ";", "|"}) {
+  // Control characters are those of Hive and of ASCII.
+  for (const char* candidate : {"|||", "\x1F", "\x01", "\t", ",", ";", "|"}) {
     if (text.find(candidate) == std::string_view::npos) continue;
     TableShape tried = shape;
     tried.separator = candidate;
@@ -133,7 +173,10 @@ TableShape shapeOfTable(std::string_view head, bool tabs) {
   }
   shape.separator = stated.empty() ? "\t" : stated;
   const std::string_view text = head.substr(std::min(shape.skip, head.size()));
-  if (tabs && stated.empty()) shape.quotes = quotesInTsv(text);
+  if (tabs && stated.empty())
+    shape.quotes = quotesInTsv(text);
+  else
+    judgeQuotes(text, shape);
   shape.columns = std::max<std::size_t>(divide(text, shape).columns, 1);
   return shape;
 }
@@ -175,21 +218,25 @@ bool TableRecords::parse(std::vector<std::string>& fields, bool quotes) {
     if (quotes && record_.size() <= longestField_) record_ += c;
     line_ += c == shape_.lineEnd ? 1 : 0;
     if (quoted) {
-      if (c != '"') {
+      const bool escape = shape_.escapes && c == '\\' && (peek() == shape_.quote || peek() == '\\');
+      if (escape) {
+        record_ += *peek();
+        add(fields.back(), *character());
+      } else if (c != shape_.quote) {
         add(fields.back(), c);
         if (record_.size() > longestField_) {
           unclosed_ = true;
           return false;
         }
-      } else if (peek() == '"') {
-        record_ += '"';
+      } else if (peek() == shape_.quote) {
+        record_ += shape_.quote;
         add(fields.back(), *character());
       } else {
         quoted = false;
-        const std::optional<char> after = peek();
-        if (after && *after != separator && *after != shape_.lineEnd && *after != '\r') return false;
+        if (!endsQuoted()) return false;
       }
-    } else if (c == '"' && quotes && fields.back().empty() && record_.size() <= longestField_) {
+    } else if (c == shape_.quote && quotes && record_.size() <= longestField_ && beginsQuoted(fields.back())) {
+      fields.back().clear();
       quoted = true;
     } else if (c == separator && !longSeparator) {
       if (fields.size() < mostFields) fields.emplace_back();
@@ -205,6 +252,19 @@ bool TableRecords::parse(std::vector<std::string>& fields, bool quotes) {
   }
   unclosed_ = quoted;
   return any && !quoted;
+}
+
+/// Whether a quote after `field` opens it: nothing but spaces stands before it.
+bool TableRecords::beginsQuoted(const std::string& field) const {
+  return field.empty() || (shape_.separator != "\t" && field.find_first_not_of(' ') == std::string::npos);
+}
+
+/// Whether a field ends after its closing quote. Takes spaces between the quote and the separator.
+bool TableRecords::endsQuoted() {
+  const auto isEnd = [&](char c) { return c == shape_.separator.front() || c == shape_.lineEnd || c == '\r'; };
+  while (shape_.separator != "\t" && peek() == ' ') record_ += *character();
+  const auto after = peek();
+  return !after || isEnd(*after);
 }
 
 std::optional<char> TableRecords::peek() {
@@ -237,6 +297,7 @@ void TableRecords::add(std::string& field, char c) {
 }
 
 std::string nameOfSeparator(const std::string& separator) {
+  if (separator == "\x1F" || separator == "\x01") return separator == "\x01" ? "U+0001" : "U+001F";
   return separator == "\t" ? "TAB" : "\"" + separator + "\"";
 }
 

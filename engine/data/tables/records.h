@@ -19,6 +19,8 @@ using ReadBlock = std::function<std::size_t(char* buffer, std::size_t size)>;
 struct TableShape {
   std::string separator = ",";  ///< ",", ";", TAB, "|" or "|||"
   bool quotes = true;           ///< fields may be quoted as in RFC 4180
+  char quote = '"';             ///< or '
+  bool escapes = false;         ///< \" is a quote in a quoted field, as MySQL writes it
   char lineEnd = '\n';          ///< CR in old texts
   std::size_t skip = 0;         ///< bytes of a first line that only names the separator: "sep=;"
   std::size_t columns = 0;      ///< of most records; 0: not judged
@@ -28,7 +30,8 @@ struct TableShape {
 /// Judges the beginning of a table by all its lines. `tabs`: the separator is TAB, and a quote may be part of the text.
 TableShape shapeOfTable(std::string_view head, bool tabs);
 
-/// Records of RFC 4180: quotes in a quoted field are doubled, and line ends are allowed in it. A field in quotes that
+/// Records of RFC 4180: quotes in a quoted field are doubled, and line ends are allowed in it. Spaces may stand around
+/// the quotes of fields that no TAB separates. A field in quotes that
 /// are not closed as the RFC says, because a single quote is part of the text, is read as it stands up to the end of
 /// its line, so that it costs no other record.
 class TableRecords {
@@ -48,6 +51,8 @@ class TableRecords {
   std::optional<char> peek();
   std::optional<char> character();
   bool parse(std::vector<std::string>& fields, bool quotes);
+  bool beginsQuoted(const std::string& field) const;
+  bool endsQuoted();
   void add(std::string& field, char c);
 
   ReadBlock read_;

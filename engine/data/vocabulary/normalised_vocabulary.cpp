@@ -50,6 +50,21 @@ VocabularyPair withNormalisation(VocabularyPair vocabularies, const std::string&
   return result;
 }
 
+std::string normalisationLeftBehind(const std::string& folder) {
+  const std::string path = folder + "/" + normalisationFile;
+  if (!pathExists(path)) return {};
+  const bool words =
+      pathExists(vocabularyFile(folder, "", "txt")) || pathExists(vocabularyFile(folder, ".source", "txt"));
+  std::string filters;
+  for (const CleaningStep& step : CleaningStack::fromFile(path).steps) {
+    const bool carried = !words && (step.filter == "unicode" || step.filter == "control characters");
+    if (step.on && !carried) filters += (filters.empty() ? "" : ", ") + step.filter;
+  }
+  if (filters.empty()) return {};
+  return "Other programs do not repair the text as the import of this model's corpus did: " + filters +
+         ". Repair it before they translate.";
+}
+
 const Vocabulary& plainVocabulary(const Vocabulary& vocabulary) {
   const auto* normalised = dynamic_cast<const NormalisedVocabulary*>(&vocabulary);
   return normalised ? normalised->plain() : vocabulary;

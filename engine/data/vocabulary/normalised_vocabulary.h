@@ -20,6 +20,10 @@ void writeNormalisation(const std::string& folder, const CleaningStack& stack);
 /// The vocabularies as they are if the folder has no such file. Throws UserError for a damaged one.
 VocabularyPair withNormalisation(VocabularyPair vocabularies, const std::string& folder);
 
+/// What the vocabularies of a folder do to a text and other programs will not do, as a sentence; empty if there is
+/// nothing. A SentencePiece model carries the Unicode form and the invisible characters, a list of tokens nothing.
+std::string normalisationLeftBehind(const std::string& folder);
+
 /// The vocabulary that encodes the normalised text; the vocabulary itself if it does not normalise.
 const Vocabulary& plainVocabulary(const Vocabulary& vocabulary);
 

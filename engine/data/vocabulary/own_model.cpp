@@ -180,6 +180,13 @@ std::string renumberedSentencePiece(const std::string& path, std::span<const std
     if (piece.type != controlType) unplaced[piece.text] = &piece;
   for (const std::string& token : tokens.subspan(specialTokens.size())) {
     const auto found = unplaced.find(token);
+    // Tokens of languages and <mask> are no text. As control pieces they take no part in merging.
+    const bool isNoText = token.starts_with('<') || token.starts_with("__") || token.find('_') != std::string::npos ||
+                          token.starts_with("madeupword");
+    if (found == unplaced.end() && model.algorithm == bpeAlgorithm && isNoText) {
+      all += serialised(token, controlType);
+      continue;
+    }
     if (found == unplaced.end() &&
         model.algorithm != unigramAlgorithm) {  // such a model would join characters to a piece that it must not use
       throw UserError({"{} does not know '{}', which the model's vocabulary has.", path, token},

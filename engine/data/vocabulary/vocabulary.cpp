@@ -9,6 +9,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/data/vocabulary/normalised_vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/folders.h"
@@ -38,14 +39,15 @@ std::string scriptOf(char32_t character) {
 }  // namespace
 
 VocabularyPair loadVocabularies(const std::string& folder) {
-  if (const auto shared = loadSide(folder, "")) return withNormalisation({shared, shared}, folder);
+  if (const auto shared = loadSide(folder, ""))
+    return withTokens(withNormalisation({shared, shared}, folder), chosenTokensIn(folder));
   const auto source = loadSide(folder, ".source"), target = loadSide(folder, ".target");
   if (!source || !target) {
     const char* missing = source ? "target vocabulary" : target ? "source vocabulary" : "vocabulary";
     throw UserError(ErrorKind::notFound, {"There is no {} in {}.", missing, folder},
                     "Copy vocabulary.model (or vocabulary.txt) there, or prepare the corpus again.", folder);
   }
-  return withNormalisation({source, target}, folder);
+  return withTokens(withNormalisation({source, target}, folder), chosenTokensIn(folder));
 }
 
 bool sameTokens(const Vocabulary& a, const Vocabulary& b) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Markdown: paragraphs, headings, items of lists, quotations and cells of tables. Code, HTML, front matter and
-// definitions of links stay as they are.
+// Markdown: paragraphs, headings, items of lists, quotations, footnotes, definitions and cells of tables. Code,
+// formulas, HTML, front matter and definitions of links stay as they are.
 #include <algorithm>
 #include <utility>
 
@@ -39,23 +39,28 @@ class MarkdownScan {
     for (; i < lines_.size(); ++i) {
       const std::string_view line = bytes(lines_[i]);
       const std::string_view text = trim(line);
-      if (text.starts_with("```") || text.starts_with("~~~")) {
+      // A paragraph at the margin ends a list; addLine() finds that it is an item.
+      if (blankBefore && !line.starts_with(' ') && !line.starts_with('\t') && !text.empty()) inList_ = false;
+      if (const std::string_view fence = fenceOf(unquoted(text)); !fence.empty()) {
         flush();
-        const std::string fence(text.substr(0, 3));
-        while (i + 1 < lines_.size() && !trim(bytes(lines_[i + 1])).starts_with(fence)) ++i;
-        ++i;
+        i = lineBefore(i + 1, [&](std::string_view next) { return unquoted(next).starts_with(fence); }) + 1;
+      } else if (paragraph_.empty() && text.starts_with("<!--")) {
+        if (text.find("-->") == npos)
+          i = lineBefore(i + 1, [](std::string_view next) { return next.find("-->") != npos; }) + 1;
       } else if (text.empty()) {
         flush();
+        inTable_ = false;
         blankBefore = true;
         continue;
       } else if (blankBefore && !inList_ && (line.starts_with("    ") || line.starts_with('\t'))) {
         continue;  // code
       } else if (paragraph_.empty() && isHtmlBlock(text)) {
-        while (i + 1 < lines_.size() && !trim(bytes(lines_[i + 1])).empty()) ++i;
+        i = lineBefore(i + 1, [](std::string_view next) { return next.empty(); });
       } else if (isRule(text) || isDefinition(text)) {
         flush();
-      } else if (text.starts_with('|')) {
+      } else if (text.starts_with('|') || inTable_ || isTableHead(i)) {
         flush();
+        inTable_ = true;
         addCells(lines_[i]);
       } else {
         addLine(lines_[i]);
@@ -69,6 +74,33 @@ class MarkdownScan {
 
  private:
   std::string_view bytes(ByteRange range) const { return document_.substr(range.begin, range.size()); }
+
+  /// The last line before the first one, from line `from` on, whose trimmed text fits; without one, the last line.
+  template <typename Fits>
+  std::size_t lineBefore(std::size_t from, Fits fits) const {
+    while (from < lines_.size() && !fits(trim(bytes(lines_[from])))) ++from;
+    return from - 1;
+  }
+
+  /// "```", "~~~" or "$$", where a block of code or a formula begins.
+  static std::string_view fenceOf(std::string_view text) {
+    for (const std::string_view fence : {"```", "~~~"})
+      if (text.starts_with(fence)) return fence;
+    return text == "$$" ? text : std::string_view();
+  }
+
+  /// Without the marks of quotations.
+  static std::string_view unquoted(std::string_view text) {
+    while (text.starts_with('>')) text = trim(text.substr(1));
+    return text;
+  }
+
+  /// Whether the line is the head of a table: a line such as "---|:--" is below.
+  bool isTableHead(std::size_t i) const {
+    if (i + 1 >= lines_.size() || bytes(lines_[i]).find('|') == npos) return false;
+    const std::string_view below = trim(bytes(lines_[i + 1]));
+    return isRule(below) && below.find('|') != npos && below.find('-') != npos;
+  }
 
   /// The first line after YAML between lines of "---".
   std::size_t frontMatter() const {
@@ -95,7 +127,7 @@ class MarkdownScan {
     return text.find_first_not_of("-=*_|:+ ") == npos && (text.find_first_of("-=*_") != npos);
   }
   static bool isDefinition(std::string_view text) {
-    if (!text.starts_with('[')) return false;
+    if (!text.starts_with('[') || text.starts_with("[^")) return false;
     const std::size_t end = text.find("]:");
     return end != npos && text.substr(0, end).find(']') == npos;
   }
@@ -119,6 +151,9 @@ class MarkdownScan {
       if (mark == 0 && digits != npos && digits > 0 && digits < 10 &&
           (text.substr(digits).starts_with(". ") || text.substr(digits).starts_with(") ")))
         mark = digits + 2;
+      if (text.starts_with(": ")) mark = 2;  // a definition
+      if (const std::size_t end = text.find("]: "); text.starts_with("[^") && end != npos && text.find(']') == end)
+        mark = end + 3;  // a footnote
       if (text.starts_with("[ ] ") || text.starts_with("[x] ") || text.starts_with("[X] ")) mark = 4;
       if (mark > 0) inList_ = true;
       if (const std::size_t hashes = text.find_first_not_of('#');
@@ -262,7 +297,9 @@ class MarkdownScan {
   static std::size_t formulaBytes(std::string_view text) {
     const std::string_view mark = text.starts_with("$$") ? "$$" : "$";
     const std::size_t end = text.find(mark, mark.size());
-    if (end == npos || end == mark.size() || text[mark.size()] == ' ' || text[end - 1] == ' ') return 0;
+    if (end == npos || end == mark.size()) return 0;
+    if (mark == "$$") return end + mark.size();
+    if (text[mark.size()] == ' ' || text[end - 1] == ' ') return 0;
     const std::size_t after = end + mark.size();
     return after < text.size() && text[after] >= '0' && text[after] <= '9' ? 0 : after;
   }
@@ -311,7 +348,7 @@ class MarkdownScan {
   std::vector<ByteRange> lines_;
   std::vector<ByteRange> paragraph_;  // its lines, without marks
   std::vector<Segment> segments_;
-  bool inList_ = false, inQuotation_ = false;
+  bool inList_ = false, inQuotation_ = false, inTable_ = false;
 };
 
 }  // namespace

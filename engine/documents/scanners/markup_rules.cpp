@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/documents/scanners/markup_rules.h"
 
+#include <cctype>
+#include <string>
+
 namespace transept {
 
 const MarkupRules kHtmlRules{
@@ -45,6 +48,18 @@ bool isListed(std::string_view names, std::string_view name) {
     if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
   }
   return false;
+}
+
+bool isCodeStyle(std::string_view style) {
+  std::string letters;  // "Source_20_Text" and "Source Text" are one name
+  for (const char c : style)
+    if (std::isalpha(static_cast<unsigned char>(c)) != 0)
+      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return letters.ends_with("tok") ||  // of pandoc's coloured code: KeywordTok, NormalTok
+         isListed(
+             "code codechar codeblock codetext htmlcode htmlkeyboard htmlpreformatted htmlpreformattedchar htmlsample "
+             "inlinecode preformattedtext sourcecode sourcecodechar sourcetext teletype verbatim verbatimchar",
+             letters);
 }
 
 }  // namespace transept

@@ -40,6 +40,9 @@ TaggedText taggedContent(std::string_view document, const std::vector<MarkupEven
 
 bool isListed(std::string_view names, std::string_view name);
 
+/// Whether a style of an office document is one of code, by the names that word processors and pandoc give such styles.
+bool isCodeStyle(std::string_view style);
+
 // For mixed_segments.cpp alone: the same for formats with runs.
 std::vector<Segment> runSegments(std::string_view document, const std::vector<MarkupEvent>& events,
                                  const MarkupRules& rules);

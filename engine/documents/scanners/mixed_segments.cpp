@@ -100,6 +100,8 @@ class MixedScan {
 
   bool isProtected(const MarkupEvent& event) const {
     const std::string_view tag = document_.substr(event.range.begin, event.range.size());
+    if (tag.find("text:style-name") != std::string_view::npos && isCodeStyle(attributeText(tag, "text:style-name")))
+      return true;
     if (tag.find("translat") == std::string_view::npos) return false;
     return attributeText(tag, "translate") == "no" || attributeText(tag, "translatable") == "false" ||
            isListed(attributeText(tag, "class"), "notranslate");

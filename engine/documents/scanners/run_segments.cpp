@@ -102,7 +102,21 @@ class RunScan {
     return false;
   }
 
+  /// Whether the properties of a paragraph or a run, of which `style` names the style, say that it is code.
+  bool isCode(std::size_t begin, std::string_view style) const {
+    for (std::size_t i = begin + 1; i < events_[begin].partner; ++i) {
+      if (events_[i].kind != Kind::begin) continue;
+      if (!events_[i].name.ends_with("Pr")) return false;  // properties come first
+      for (std::size_t k = i + 1; k < events_[i].partner; ++k)
+        if (events_[k].kind == Kind::begin && events_[k].name == style)
+          return isCodeStyle(attributeText(bytes(events_[k].range), "w:val"));
+      i = events_[i].partner;
+    }
+    return false;
+  }
+
   void addParagraph(std::size_t paragraph) {
+    if (isCode(paragraph, "w:pStyle")) return;
     std::vector<RunPart> around = std::exchange(parts_, {});  // this paragraph may be in a text box of another
     std::optional<ByteRange> range;
     for (std::size_t i = paragraph + 1; i < events_[paragraph].partner; ++i) {
@@ -130,7 +144,8 @@ class RunScan {
       if (!part.words.empty()) parts_.push_back(std::move(part));
       return;
     }
-    if (isListed(rules_.opaque, element.name) || !hasWords(begin)) {
+    const bool run = element.name == rules_.run;
+    if (isListed(rules_.opaque, element.name) || !hasWords(begin) || (run && isCode(begin, "w:rStyle"))) {
       RunPart part;
       part.content = whole(begin);
       part.outsideRuns = !inRun;
@@ -141,7 +156,6 @@ class RunScan {
     }
     std::string inner = format + std::string(bytes(element.range));
     const std::string innerClose = "</" + element.name + ">" + close;
-    const bool run = element.name == rules_.run;
     for (std::size_t i = begin + 1; i < element.partner; ++i) {
       if (events_[i].kind != Kind::begin) continue;
       if (isProperty(events_[i].name)) {

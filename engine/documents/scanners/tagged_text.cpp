@@ -36,7 +36,10 @@ class Renderer {
     while (next_ < std::ssize(text_.tags) && text_.tags[static_cast<std::size_t>(next_)].parent == parent) {
       const std::int32_t index = next_++;
       const InlineTag& tag = text_.tags[static_cast<std::size_t>(index)];
-      words(parent, {at, tag.from});
+      if (isSpaceWithinLink({at, tag.from}, index))
+        out_ += ' ';
+      else
+        words(parent, {at, tag.from});
       at = tag.to;
       if (!tag.pair) {
         single(parent, tag);
@@ -55,17 +58,21 @@ class Renderer {
     if (std::exchange(skipsSpace_, false) && range.size() > 0 && text_.text[range.begin] == ' ') ++range.begin;
     if (range.size() == 0) return;
     if (text_.runs) enterRun(run);
+    if (std::exchange(owesSpace_, false)) out_ += ' ';
     out_ += escape_(std::string_view(text_.text).substr(range.begin, range.size()));
   }
 
   void single(std::int32_t run, const InlineTag& tag) {
-    if (text_.runs) enterRun(tag.outsideRuns ? kNoRun : run);
+    const bool outside = text_.runs && tag.outsideRuns;
     const bool spaceBefore = tag.spaceBefore && tag.from > 0 && !isAsciiSpace(text_.text[tag.from - 1]);
     const bool spaceAfter = tag.spaceAfter && tag.from < text_.text.size() && !isAsciiSpace(text_.text[tag.from]);
+    if (text_.runs && (!outside || spaceBefore)) enterRun(run);
     if (spaceBefore) out_ += ' ';
+    if (outside) enterRun(kNoRun);
     if (tag.separates && !tag.spaceBefore && out_.ends_with(' ')) out_.pop_back();
     markup(tag.open);
-    if (spaceAfter) out_ += ' ';
+    owesSpace_ = outside && spaceAfter;  // a space between runs would be lost
+    if (spaceAfter && !outside) out_ += ' ';
     skipsSpace_ = tag.separates && !tag.spaceAfter;
   }
 
@@ -77,9 +84,35 @@ class Renderer {
 
   void enterRun(std::int32_t run) {
     if (run == run_) return;
+    const std::string_view link = hyperlinkOf(run_);
+    const bool sameLink = !link.empty() && link == hyperlinkOf(run);
     if (run_ != kNoRun) markup(run_ < 0 ? text_.baseClose : text_.tags[static_cast<std::size_t>(run_)].close);
+    // A link with runs of several formats stays one link.
+    if (sameLink) out_.resize(out_.size() - linkEnd.size());
+    const std::size_t begin = out_.size();
     run_ = run;
-    if (run_ != kNoRun) markup(run_ < 0 ? text_.baseOpen : text_.tags[static_cast<std::size_t>(run_)].open);
+    if (run_ != kNoRun) markup(openOf(run_));
+    if (sameLink) out_.erase(begin, link.size());
+  }
+
+  /// Whether these words are the space between two parts of one link, which the first of them may hold.
+  bool isSpaceWithinLink(ByteRange range, std::int32_t next) const {
+    if (!text_.runs || range.size() != 1 || text_.text[range.begin] != ' ' || skipsSpace_) return false;
+    if (!text_.tags[static_cast<std::size_t>(next)].pair) return false;
+    const std::string_view link = hyperlinkOf(run_);
+    return !link.empty() && link == hyperlinkOf(next);
+  }
+
+  static constexpr std::string_view linkEnd = "</w:hyperlink>";
+
+  const Markup& openOf(std::int32_t run) const {
+    return run < 0 ? text_.baseOpen : text_.tags[static_cast<std::size_t>(run)].open;
+  }
+  /// The tag that begins the link around a run; empty: it is in none.
+  std::string_view hyperlinkOf(std::int32_t run) const {
+    if (run == kNoRun) return {};
+    const std::string_view open = openOf(run).before;
+    return open.starts_with("<w:hyperlink ") ? open.substr(0, open.find('>') + 1) : std::string_view();
   }
 
   const TaggedText& text_;
@@ -87,7 +120,7 @@ class Renderer {
   const std::function<std::string(ByteRange)>& original_;
   std::string out_;
   std::int32_t next_ = 0, run_ = kNoRun;
-  bool skipsSpace_ = false;
+  bool skipsSpace_ = false, owesSpace_ = false;
 };
 
 }  // namespace

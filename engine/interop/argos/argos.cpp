@@ -10,6 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
+#include "engine/interop/model_card.h"
 #include "engine/interop/saved_model.h"
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
@@ -43,6 +44,7 @@ constexpr const char* argosFiles[] = {"metadata.json",
 /// Unpacks the argosFiles of a package into `folder`. Names in the package are never used as paths.
 void unpack(const std::string& path, const std::string& folder) {
   const ZipFile file(path);
+  file.requireInside();
   const auto metadata = std::ranges::find_if(file.names(), [](const std::string& name) {
     return name.ends_with("/metadata.json") && name.find('/') == name.rfind('/');
   });
@@ -92,7 +94,7 @@ std::string englishName(const std::string& code) {
 /// A package holds one SentencePiece model for both sides.
 Obstacles obstaclesOfText(const Config& config) {
   Obstacles obstacles(config);
-  obstacles.requirePlainAttention();
+  obstacles.requireAttention();
   if (config.data.vocab_type == VocabularyType::none)
     obstacles.add("data.vocab_type", std::string("bpe"),
                   "its vocabulary is a list of tokens, not a SentencePiece model");
@@ -121,6 +123,8 @@ void writePackage(const std::string& path, const std::string& model, const Saved
   ZipWriter writer(path);
   writer.add(root + "metadata.json", metadata.dump(2) + "\n");
   writer.add(root + "sentencepiece.model", readFile(saved.sentencePiece(".source")));
+  if (const auto card = cardOf(saved.choice.vocabularyFolder))
+    writer.add(root + "README.md", readmeOf(*card, saved.choice.name));
   for (const std::string& name : namesIn(model)) {
     if (std::ranges::find(argosFiles, "model/" + name) == std::end(argosFiles)) continue;
     const MemoryMap content(model + "/" + name);

@@ -127,7 +127,7 @@ class Exporter {
 
 Obstacles ctranslate2Obstacles(const Config& config) {
   Obstacles found(config);
-  found.requirePlainAttention();
+  found.requireAttention();
   return found;
 }
 

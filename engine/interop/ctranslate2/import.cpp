@@ -321,6 +321,13 @@ class Importer {
       refuse("its positions are not as wide as the model");
     }
     addPositions(parts_, std::move(source), std::move(target));
+    const StoredType type = file_.find("encoder" + name)->type;
+    if (parts_.config.model.positions == Positions::sinusoidal &&
+        (type == StoredType::f16 || type == StoredType::bf16)) {
+      parts_.notes.emplace_back(
+          "The file holds sinusoids that were rounded to 16 bits. Transept computes them anew, for sentences of any "
+          "length, so log-probabilities can differ from those of CTranslate2 by about 0.001.");
+    }
   }
 
   /// A variable that was not read could change the model's results.

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
-#include "engine/base/git_lfs.h"
+#include "engine/base/file_signatures.h"
 #include "engine/interop/argos/argos.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/huggingface/huggingface.h"
@@ -71,6 +71,8 @@ std::span<const ModelFormat> modelFormats() {
        importCtranslate2, exportCtranslate2, ctranslate2Obstacles},
       {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace, huggingFaceObstacles},
       {"marian", "Marian", isMarianFolder, importMarian, exportMarian, marianObstacles},
+      {"bergamot", "Bergamot (Firefox)", isBergamotFolder, importMarian, exportBergamot,
+       bergamotObstacles},
       {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos, argosObstacles},
       {"onnx", "ONNX", [](const std::string&) { return false; }, nullptr, exportOnnx, onnxObstacles},
       {"fairseq", "fairseq", isFairseq, refuseFairseq, nullptr, nullptr},

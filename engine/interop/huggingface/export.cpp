@@ -174,7 +174,7 @@ class Exporter {
 
 Obstacles huggingFaceObstacles(const Config& config) {
   Obstacles found(config);
-  found.requirePlainAttention();
+  found.requireAttention();
   found.require("model.norm", "post"s, "it normalises before each sublayer");
   if (config.model.final_norm == FinalNorm::always)
     found.add("model.final_norm", "never"s, "it normalises the output of its stacks");

@@ -8,6 +8,7 @@
 #include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/huggingface/huggingface.h"
+#include "engine/interop/huggingface/multilingual.h"
 #include "engine/interop/huggingface/pytorch.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -28,7 +29,8 @@ class Importer {
     readVocabularies();
     readTables();
     readPositions();
-    addStacks(parts_, huggingFaceNames(), [&](const auto& name, const auto& shape) { return values(name, shape); });
+    addStacks(parts_, multilingual() ? multilingualNames() : huggingFaceNames(),
+              [&](const auto& name, const auto& shape) { return values(name, shape); });
     for (const auto& [name, tensor] : weights_) refuse("it contains " + name + ", which Transept does not support");
     const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", true);
     parts_.sourceLanguage = textIn(tokenizer, "source_lang");
@@ -38,16 +40,30 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError({"{} cannot be imported: {}.", folder_, what},
-                    "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
+    throw UserError(
+        {"{} cannot be imported: {}.", folder_, what},
+        "Of Hugging Face's models, complete folders of MarianMT, M2M-100, NLLB and mBART-50 can be imported.", folder_);
   }
 
   static std::string nameIn(const std::string& path) { return std::filesystem::path(path).filename().string(); }
 
+  bool multilingual() const { return isMultilingualType(textIn(settings_, "model_type")); }
+
+  /// MarianMT's names, and those of the norms behind the stacks and, in mBART, behind the embeddings.
+  static const ForeignNames& multilingualNames() {
+    static const ForeignNames names = [] {
+      ForeignNames all = huggingFaceNames();
+      all.outputNorm = ".layer_norm.@";
+      all.embeddingNorm = ".layernorm_embedding.@";
+      return all;
+    }();
+    return names;
+  }
+
   /// model.safetensors or pytorch_model.bin, whole or in parts that an index names.
   ForeignTensors readWeights() const {
     const std::string kind = textIn(settings_, "model_type"), safetensors = folder_ + "/model.safetensors";
-    if (kind != "marian") refuse("it is a model of the type '" + kind + "'");
+    if (kind != "marian" && !multilingual()) refuse("it is a model of the type '" + kind + "'");
     if (pathExists(safetensors)) return safetensorsOf(safetensors);
     const std::string pickle = folder_ + "/pytorch_model.bin", index = ".index.json";
     if (pathExists(safetensors + index)) return readParts(safetensors + index, safetensorsOf);
@@ -109,6 +125,10 @@ class Importer {
       refuse("its activation '" + activation + "' is not ReLU, swish or GELU");
     config.set("model.activation", std::string(known->first));
     config.model.scaled_embeddings = flag("scale_embedding", false);
+    if (multilingual()) {
+      config.set("model.norm", std::string("pre"));
+      config.model.embedding_norm = flag("normalize_embedding", textIn(settings_, "model_type") == "mbart");
+    }
     const std::pair<const char*, const char*> dropouts[] = {{"model.dropout", "dropout"},
                                                             {"model.attention_dropout", "attention_dropout"},
                                                             {"model.relu_dropout", "activation_dropout"}};
@@ -134,6 +154,7 @@ class Importer {
   }
 
   void readVocabularies() {
+    if (multilingual()) return readOneVocabulary();
     // transformers writes one vocab.json where both sides have the same tokens, even with separate matrices.
     const bool same = sharesTable() || !pathExists(folder_ + "/target_vocab.json");
     const std::int64_t rows = integer("vocab_size");
@@ -152,19 +173,40 @@ class Importer {
     if (!parts_.config.data.shared_vocab) parts_.notes.insert(parts_.notes.end(), repeated.begin(), repeated.end());
     addVocabularies(parts_, source_, target_, folder_ + "/source.spm", folder_ + "/target.spm");
 
+    readStart(std::ssize(targets));
+    noteLanguages(source_.tokens, parts_.notes);
+  }
+
+  /// Of M2M-100, NLLB and mBART-50.
+  void readOneVocabulary() {
+    const std::int64_t rows = integer("vocab_size");
+    const std::string pieces = folder_ + "/" + multilingualPieces;
+    std::vector<std::pair<std::string, std::int64_t>> tokens = multilingualTokens(folder_);
+    std::erase_if(tokens, [rows](const auto& token) { return token.second >= rows; });
+    source_ = target_ = planTokens(tokensByRow(tokens, rows, pieces), {}, "source", parts_.notes);
+    parts_.config.data.shared_vocab = true;
+    addVocabularies(parts_, source_, target_, pieces, pieces);
+    readStart(rows);
+    noteLanguages(source_.tokens, parts_.notes);
+  }
+
+  /// The token that the decoder reads first.
+  void readStart(std::int64_t targets) {
     start_ = integerIn(search_, "decoder_start_token_id", integerIn(settings_, "decoder_start_token_id", -1));
-    if (start_ < 0 || start_ >= std::ssize(targets)) refuse("its decoder_start_token_id is not in the vocabulary");
+    if (start_ < 0 && multilingual()) start_ = integerIn(settings_, "eos_token_id", -1);
+    if (start_ < 0 || start_ >= targets) refuse("its decoder_start_token_id is not in the vocabulary");
     if (start_ == target_.rows[Vocabulary::pad]) {
       parts_.config.model.start = StartToken::padding;
       start_ = target_.rows[Vocabulary::begin];
     }
-    noteLanguages(source_.tokens, parts_.notes);
   }
 
   bool sharesTable() const { return flag("share_encoder_decoder_embeddings", true); }
 
   std::vector<float> values(const std::string& name, const std::vector<std::int64_t>& shape) {
-    return takeTensor(weights_, name, shape, [this](const std::string& what) { refuse(what); });
+    const bool ofStack = name.starts_with("encoder.") || name.starts_with("decoder.");  // norms behind the stacks
+    return takeTensor(weights_, ofStack ? "model." + name : name, shape,
+                      [this](const std::string& what) { refuse(what); });
   }
 
   /// The first of these names that the weights have, or the first at all.
@@ -209,13 +251,15 @@ class Importer {
           "file has different ones. Each is used, as transformers 5 does.");
     }
     for (const std::string& copy : {common, ofSource, ofTarget, ofOutput}) weights_.erase(copy);
-    tables.bias = values("final_logits_bias", {1, target_.theirs()});
+    if (weights_.contains("final_logits_bias") || !multilingual())
+      tables.bias = values("final_logits_bias", {1, target_.theirs()});
     addTables(parts_, tables, source_, target_, start_);
   }
 
   /// Their sinusoids have one layout, which newer files do not store.
   void readPositions() {
     const std::int64_t d = parts_.config.model.d_model;
+    if (multilingual()) return readPositionsFromTwo();
     parts_.config.model.sinusoids = SinusoidLayout::halves;
     std::vector<std::vector<float>> positions;
     for (const std::string stack : {"encoder", "decoder"}) {
@@ -227,6 +271,25 @@ class Importer {
     }
     if (positions.size() == 1) refuse("only one of its stacks has positions");
     if (positions.size() == 2) addPositions(parts_, std::move(positions[0]), std::move(positions[1]));
+  }
+
+  /// Positions that begin at 2: learned ones of mBART, and sinusoids of the others.
+  void readPositionsFromTwo() {
+    const std::int64_t d = parts_.config.model.d_model, most = integer("max_position_embeddings");
+    if (most < 2 || most > 100'000) refuse("its max_position_embeddings is " + std::to_string(most));
+    std::vector<std::vector<float>> positions;
+    for (const std::string stack : {"encoder", "decoder"}) {
+      const std::string table = "model." + stack + ".embed_positions.weight";
+      weights_.erase(table + "s");  // sinusoids, as older versions store them
+      if (!weights_.contains(table)) {
+        positions.push_back(fairseqSinusoids(most, d));
+        continue;
+      }
+      std::vector<float> values = this->values(table, {most + unusedPositions, d});
+      values.erase(values.begin(), values.begin() + unusedPositions * d);
+      positions.push_back(std::move(values));
+    }
+    addPositions(parts_, std::move(positions[0]), std::move(positions[1]));
   }
 
   std::string folder_;

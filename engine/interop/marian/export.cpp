@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <utility>
 
+#include "engine/base/error.h"
+#include "engine/data/vocabulary/own_model.h"
+#include "engine/decode/shortlist.h"
+#include "engine/interop/marian/binary_shortlist.h"
 #include "engine/interop/marian/marian.h"
+#include "engine/interop/marian/marian_binary.h"
 #include "engine/interop/saved_model.h"
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
@@ -13,6 +20,8 @@ using namespace std::string_literals;
 namespace transept {
 namespace {
 
+constexpr std::size_t paddedTokens = 8;  // Bergamot's products need a multiple of as many outputs
+constexpr float biasOfPadding = -1e4f;
 constexpr float neverChosen = -9999;  // tokens that an imported model did not have get a lower bias
 
 /// An array as numpy stores it; its values begin at a multiple of 64 bytes.
@@ -32,10 +41,82 @@ std::string arrayOf(const std::string& type, const std::vector<std::int64_t>& sh
   return text.append(reinterpret_cast<const char*>(values.data()), values.size());
 }
 
+/// Takes the tensors of a model in one of Marian's two files.
+class ModelFile {
+ public:
+  virtual ~ModelFile() = default;
+  virtual void add(const std::string& name, const std::vector<std::int64_t>& shape,
+                   const std::vector<float>& values) = 0;
+  /// A matrix with a row per output, which Marian keeps with a row per input. shape: [outputs, inputs].
+  virtual void addMatrix(const std::string& name, std::vector<std::int64_t> shape,
+                         const std::vector<float>& values) = 0;
+  /// Embeddings, with a row per token.
+  virtual void addTable(const std::string& name, const std::vector<std::int64_t>& shape,
+                        const std::vector<float>& values) = 0;
+  virtual void finish(const std::string& settings) = 0;
+};
+
+class NpzModelFile : public ModelFile {
+ public:
+  explicit NpzModelFile(const std::string& path) : file_(path) {}
+
+  void add(const std::string& name, const std::vector<std::int64_t>& shape, const std::vector<float>& values) override {
+    file_.add(name + ".npy", arrayOf("<f4", shape, std::as_bytes(std::span(values))));
+  }
+  void addMatrix(const std::string& name, std::vector<std::int64_t> shape, const std::vector<float>& values) override {
+    const std::vector<float> turned = transposed(values, shape[0], shape[1]);
+    add(name, {shape[1], shape[0]}, turned);
+  }
+  void addTable(const std::string& name, const std::vector<std::int64_t>& shape,
+                const std::vector<float>& values) override {
+    add(name, shape, values);
+  }
+  void finish(const std::string& settings) override {
+    const std::string text = settings + '\0';
+    file_.add("special:model.yml.npy", arrayOf("|i1", {std::ssize(text)}, std::as_bytes(std::span(text))));
+    file_.finish();
+  }
+
+ private:
+  ZipWriter file_;
+};
+
+class BinaryModelFile : public ModelFile {
+ public:
+  explicit BinaryModelFile(std::string path) : path_(std::move(path)) {}
+
+  void add(const std::string& name, const std::vector<std::int64_t>& shape, const std::vector<float>& values) override {
+    file_.add(name, shape, values);
+  }
+  void addMatrix(const std::string& name, std::vector<std::int64_t> shape, const std::vector<float>& values) override {
+    std::swap(shape[0], shape[1]);
+    file_.addQuantised(name, shape, values);
+  }
+  void addTable(const std::string& name, const std::vector<std::int64_t>& shape,
+                const std::vector<float>& values) override {
+    file_.addQuantised(name, shape, values);
+  }
+  void finish(const std::string& settings) override {
+    file_.addText("special:model.yml", settings);
+    file_.write(path_);
+  }
+
+ private:
+  std::string path_;
+  MarianBinaryWriter file_;
+};
+
+enum class MarianKind : std::uint8_t { npz, bergamot };
+
 class Exporter {
  public:
-  explicit Exporter(const std::string& model) : saved_(model) {
-    marianObstacles(saved_.config).refuse("Marian");
+  Exporter(const std::string& model, MarianKind kind) : saved_(model), kind_(kind) {
+    if (kind == MarianKind::bergamot) {
+      bergamotObstacles(saved_.config).refuse("Bergamot");
+      requireSentencePieces();
+    } else {
+      marianObstacles(saved_.config).refuse("Marian");
+    }
     source_ = rowsOf(*saved_.vocabularies.source, {});
     std::vector<float> bias;
     if (model_.projection_bias) bias = saved_.floats("projection.bias");
@@ -46,15 +127,12 @@ class Exporter {
   InteropReport write(const std::string& out) {
     InteropReport report{out, saved_.parameters(), {}};
     writeNewFolder(out, [&](const std::string& folder) {
-      ZipWriter file(folder + "/model.npz");
-      writeTables(file);
-      writeLayers(file);
-      const std::string settings = settingsText() + std::string(1, '\0');
-      file.add("special:model.yml.npy", arrayOf("|i1", {std::ssize(settings)}, std::as_bytes(std::span(settings))));
-      file.finish();
-      writeVocabularies(folder);
-      writeFileAtomically(folder + "/decoder.yml", decoderText());
+      kind_ == MarianKind::bergamot ? writeBergamot(folder) : writeMarian(folder);
     });
+    if (kind_ == MarianKind::bergamot && !hasShortlist()) {
+      report.notes.emplace_back(
+          "The model has no shortlist, without which Bergamot is slower: make one, and export it again.");
+    }
     if (saved_.config.decode.length_penalty == LengthPenalty::gnmt && saved_.config.decode.alpha != 0) {
       report.notes.emplace_back(
           "Marian divides a score by length^normalize, not by ((5 + length) / 6)^decode.alpha: the order of "
@@ -72,8 +150,84 @@ class Exporter {
  private:
   using Rows = std::vector<std::int64_t>;  // of our matrices, in the order of their tokens
 
-  /// Marian requires </s> and <unk> first. Tokens that an imported model did not have are left out.
+  void writeMarian(const std::string& folder) const {
+    NpzModelFile file(folder + "/model.npz");
+    writeModel(file);
+    writeVocabularies(folder);
+    writeFileAtomically(folder + "/decoder.yml", decoderText());
+  }
+
+  void writeBergamot(const std::string& folder) const {
+    BinaryModelFile file(folder + "/" + binaryName);
+    writeModel(file);
+    std::string vocabularies;
+    for (const std::string side : {"source", "target"}) {
+      const bool one = saved_.vocabularies.shared();
+      const std::string name = one ? "vocab.spm" : side + ".spm";
+      if (!pathExists(folder + "/" + name)) copyFile(saved_.sentencePiece("." + side), folder + "/" + name);
+      vocabularies += "  - " + name + "\n";
+    }
+    std::string shortlist;
+    if (hasShortlist()) {
+      writeFileAtomically(folder + "/" + shortlistName, shortlistText());
+      shortlist = std::string("shortlist:\n  - ") + shortlistName + "\n  - false\n";
+    }
+    const DecodeConfig& decode = saved_.config.decode;
+    const nlohmann::json alpha = decode.length_penalty == LengthPenalty::none ? 0.0 : decode.alpha;
+    writeFileAtomically(folder + "/config.yml",
+                        "relative-paths: true\nmodels:\n  - " + std::string(binaryName) + "\nvocabs:\n" + vocabularies +
+                            shortlist + "beam-size: " + std::to_string(decode.beam) + "\nnormalize: " + alpha.dump() +
+                            "\nword-penalty: 0\nmax-length-break: 128\nmini-batch-words: 1024\nworkspace: 128\n"
+                            "max-length-factor: 3\nskip-cost: true\ncpu-threads: 1\nquiet: true\n"
+                            "quiet-translation: true\ngemm-precision: int8shiftAll\n");
+  }
+
+  void writeModel(ModelFile& file) const {
+    writeTables(file);
+    writeLayers(file);
+    file.finish(settingsText());
+  }
+
+  bool hasShortlist() const { return pathExists(shortlistOf(saved_.choice.vocabularyFolder)); }
+
+  /// Tokens that are allowed always are those of the end of the source, which each source has.
+  std::string shortlistText() const {
+    const Shortlist list = Shortlist::load(shortlistOf(saved_.choice.vocabularyFolder), saved_.vocabularies);
+    BinaryShortlist binary;
+    for (std::int32_t source = 0; source < saved_.vocabularies.source->size(); ++source) {
+      const auto targets = list.targetsOf(source);
+      binary.ofSource.emplace_back(targets.begin(), targets.end());
+      // Marian takes an empty list at the end for damage.
+      if (targets.empty()) binary.ofSource.back().push_back(Vocabulary::unknown);
+    }
+    std::vector<std::int32_t>& always = binary.ofSource[Vocabulary::end];
+    always.insert(always.end(), list.always().begin(), list.always().end());
+    std::ranges::sort(always);
+    always.erase(std::unique(always.begin(), always.end()), always.end());
+    return binaryShortlistText(binary);
+  }
+
+  /// Bergamot numbers tokens as SentencePiece does.
+  void requireSentencePieces() const {
+    for (const auto& [side, vocabulary] : {std::pair(".source", saved_.vocabularies.source.get()),
+                                           std::pair(".target", saved_.vocabularies.target.get())}) {
+      const std::string path = saved_.sentencePiece(side);
+      if (!path.empty() && std::ssize(piecesOfModel(path)) == vocabulary->size()) continue;
+      throw UserError(
+          {"Bergamot reads vocabularies of SentencePiece alone, and that of {} is another one.", saved_.choice.name},
+          "Export it for Marian or another tool.");
+    }
+  }
+
+  /// Marian requires </s> and <unk> first in its own vocabularies. Tokens that an imported model did not have are left
+  /// out.
   Rows rowsOf(const Vocabulary& vocabulary, const std::vector<float>& bias) const {
+    if (kind_ == MarianKind::bergamot) {
+      Rows all(static_cast<std::size_t>(vocabulary.size()));
+      std::iota(all.begin(), all.end(), 0);
+      while (all.size() % paddedTokens != 0) all.push_back(TokenPlan::none);
+      return all;
+    }
     Rows rows{Vocabulary::end, Vocabulary::unknown};
     for (std::int64_t id = 0; id < vocabulary.size(); ++id) {
       const bool special = id == Vocabulary::begin || id == Vocabulary::pad;
@@ -83,16 +237,11 @@ class Exporter {
     return rows;
   }
 
-  void add(ZipWriter& file, const std::string& name, const std::vector<std::int64_t>& shape,
-           const std::vector<float>& values) const {
-    file.add(name + ".npy", arrayOf("<f4", shape, std::as_bytes(std::span(values))));
+  void addTable(ModelFile& file, const std::string& theirs, const std::string& ours, const Rows& rows) const {
+    file.addTable(theirs, {std::ssize(rows), model_.d_model}, pickRows(saved_.floats(ours), model_.d_model, rows));
   }
 
-  void addTable(ZipWriter& file, const std::string& theirs, const std::string& ours, const Rows& rows) const {
-    add(file, theirs, {std::ssize(rows), model_.d_model}, pickRows(saved_.floats(ours), model_.d_model, rows));
-  }
-
-  void writeTables(ZipWriter& file) const {
+  void writeTables(ModelFile& file) const {
     if (shared_) {
       addTable(file, "Wemb", "embedding.weight", target_);
     } else {
@@ -100,22 +249,26 @@ class Exporter {
       addTable(file, "decoder_Wemb", "target_embedding.weight", target_);
     }
     if (!model_.tied_projection) addTable(file, "decoder_ff_logit_out_Wt", "projection.weight", target_);
-    if (model_.projection_bias)
-      add(file, "decoder_ff_logit_out_b", {1, std::ssize(target_)},
-          pickRows(saved_.floats("projection.bias"), 1, target_));
+    if (writesBias()) {
+      std::vector<float> bias(static_cast<std::size_t>(saved_.vocabularies.target->size()));
+      if (model_.projection_bias) bias = saved_.floats("projection.bias");
+      file.add("decoder_ff_logit_out_b", {1, std::ssize(target_)}, pickRows(bias, 1, target_, biasOfPadding));
+    }
   }
 
-  void writeLayers(ZipWriter& file) const {
+  /// Rows without a token must never be chosen.
+  bool writesBias() const {
+    return model_.projection_bias || std::ranges::find(target_, TokenPlan::none) != target_.end();
+  }
+
+  void writeLayers(ModelFile& file) const {
     for (const JoinedParameter& joined : stackParameters(model_, marianNames())) {
       for (std::size_t i = 0; i < joined.theirs.size(); ++i) {
         auto [shape, values] = saved_.part(joined, i);
-        if (shape.size() == 2) {
-          values = transposed(values, shape[0], shape[1]);
-          std::swap(shape[0], shape[1]);
-        } else {
-          shape.insert(shape.begin(), 1);
-        }
-        add(file, joined.theirs[i], shape, values);
+        if (shape.size() == 2)
+          file.addMatrix(joined.theirs[i], shape, values);
+        else
+          file.add(joined.theirs[i], {1, shape[0]}, values);
       }
     }
   }
@@ -129,15 +282,17 @@ class Exporter {
            "dec-depth: " + number(model_.decoderLayers()) + "transformer-dim-ffn: " + number(model_.d_ff) +
            "transformer-heads: " + number(model_.heads) + "transformer-ffn-depth: 2\ntransformer-ffn-activation: " +
            (model_.activation == FeedForwardActivation::relu ? "relu\n" : "swish\n") +
-           "transformer-decoder-autoreg: self-attention\ntransformer-preprocess: \"\"\n"
+           (model_.decoder == DecoderKind::ssru ? "transformer-decoder-autoreg: rnn\ndec-cell: ssru\n"
+                                                : "transformer-decoder-autoreg: self-attention\n") +
+           "transformer-preprocess: \"\"\n"
            "transformer-postprocess: dan\ntransformer-postprocess-top: " +
            (model_.normalisesOutput() ? "n\n" : "\"\"\n") +
            "transformer-postprocess-emb: " + (model_.embedding_norm ? "nd\n" : "d\n") +
            "transformer-train-position-embeddings: false\ntied-embeddings-all: " +
            flag(shared_ && model_.tied_projection) +
            "tied-embeddings-src: " + flag(shared_ && !model_.tied_projection) +
-           "tied-embeddings: " + flag(!shared_ && model_.tied_projection) +
-           "output-omit-bias: " + flag(!model_.projection_bias) + "skip: false\nright-left: false\nversion: v1.12.0\n";
+           "tied-embeddings: " + flag(!shared_ && model_.tied_projection) + "output-omit-bias: " + flag(!writesBias()) +
+           "skip: false\nright-left: false\nversion: v1.12.0\n";
   }
 
   void writeVocabularies(const std::string& folder) const {
@@ -166,7 +321,10 @@ class Exporter {
            std::to_string(decode.beam) + "\nnormalize: " + alpha.dump() + "\nword-penalty: 0\n";
   }
 
+  static constexpr const char *binaryName = "model.intgemm8.bin", *shortlistName = "lex.s2t.bin";
+
   SavedModel saved_;
+  MarianKind kind_;
   const ModelConfig& model_ = saved_.config.model;
   bool shared_ = saved_.config.data.shared_vocab && model_.shared_embeddings;
   Rows source_, target_;
@@ -189,8 +347,18 @@ Obstacles marianObstacles(const Config& config) {
   return found;
 }
 
+Obstacles bergamotObstacles(const Config& config) {
+  Obstacles found = marianObstacles(config);
+  found.require("model.tied_projection", true, "its projection is not the table of embeddings");
+  return found;
+}
+
 InteropReport exportMarian(const std::string& model, const std::string& out) {
-  return Exporter(model).write(out);
+  return Exporter(model, MarianKind::npz).write(out);
+}
+
+InteropReport exportBergamot(const std::string& model, const std::string& out) {
+  return Exporter(model, MarianKind::bergamot).write(out);
 }
 
 }  // namespace transept

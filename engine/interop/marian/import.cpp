@@ -3,20 +3,53 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <optional>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
+#include "engine/decode/shortlist.h"
+#include "engine/interop/marian/binary_shortlist.h"
 #include "engine/interop/marian/marian.h"
+#include "engine/interop/marian/marian_binary.h"
+#include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/named_output.h"
 
 namespace transept {
 namespace {
 
 constexpr std::size_t largestText = std::size_t{1} << 26;  // of a vocabulary or configuration
+
+constexpr const char* packageEnding = ".zip";
+constexpr std::int64_t largestEntry = std::int64_t{1} << 34;
+
+/// What the folders of Firefox and translateLocally hold.
+struct BergamotFiles {
+  std::string config;                     ///< empty: none
+  std::vector<std::string> models;        ///< binary models
+  std::vector<std::string> vocabularies;  ///< SentencePiece models: one, or those of source and target
+  std::string shortlist;                  ///< empty: none
+};
+
+BergamotFiles bergamotFiles(const std::string& folder) {
+  BergamotFiles found;
+  if (!isFolder(folder)) return found;
+  for (const std::string& name : namesIn(folder)) {
+    const std::string path = folder + "/" + name;
+    if (name.starts_with("config") && name.ends_with(".yml")) found.config = path;
+    if (name.ends_with(".spm")) found.vocabularies.push_back(name);  // srcvocab before trgvocab, source before target
+    if (!name.ends_with(".bin")) continue;
+    if (name.starts_with("lex"))
+      found.shortlist = path;
+    else if (isMarianBinary(path))
+      found.models.push_back(name);
+  }
+  return found;
+}
 
 /// decoder.yml, or else all NAME.npz.decoder.yml and NAME.bin.decoder.yml.
 std::vector<std::string> decoderFiles(const std::string& folder) {
@@ -60,9 +93,10 @@ class Importer {
  public:
   explicit Importer(const std::string& folder)
       : folder_(folder),
-        decoder_(readText(decoderPath()), refusal(decoderPath())),
+        bergamot_(decoderFiles(folder).empty() ? bergamotFiles(folder) : BergamotFiles()),
+        decoder_(decoderText(), refusal(decoderPath())),
         path_(modelPath()),
-        npz_(readNpz(path_)),
+        npz_(path_.ends_with(".bin") ? readMarianBinary(path_) : readNpz(path_)),
         settings_(npz_.settings, refusal(path_ + " (special:model.yml)")) {}
 
   ModelParts run() {
@@ -70,15 +104,42 @@ class Importer {
     readSearch();
     readTables();
     readLayers();
+    // Multipliers of activations, measured beforehand; ours are those of each row.
+    std::erase_if(npz_.tensors, [](const auto& tensor) { return tensor.first.ends_with("_QuantMultA"); });
     for (const auto& [name, tensor] : npz_.tensors) refuse("it contains " + name + ", which Transept does not support");
     return std::move(parts_);
   }
 
+  /// After run(): the shortlist in the ids of the imported model; nullopt: there is none.
+  std::optional<BinaryShortlist> shortlist() const {
+    const std::string path = shortlistPath();
+    if (path.empty()) return std::nullopt;
+    const BinaryShortlist theirs = readBinaryShortlist(path, target_.theirs());
+    BinaryShortlist ours;
+    std::vector<std::int32_t> ourTarget(static_cast<std::size_t>(target_.theirs()), Vocabulary::unknown);
+    for (std::size_t id = 0; id < target_.rows.size(); ++id)
+      if (target_.rows[id] != TokenPlan::none)
+        ourTarget[static_cast<std::size_t>(target_.rows[id])] = static_cast<std::int32_t>(id);
+    for (const std::int64_t row : source_.rows) {
+      std::vector<std::int32_t>& ids = ours.ofSource.emplace_back();
+      if (row == TokenPlan::none || row >= std::ssize(theirs.ofSource)) continue;
+      for (const std::int32_t id : theirs.ofSource[static_cast<std::size_t>(row)])
+        ids.push_back(ourTarget[static_cast<std::size_t>(id)]);
+      std::ranges::sort(ids);
+    }
+    std::vector<std::int32_t>& always = ours.ofSource[Vocabulary::end];
+    for (std::uint64_t row = 0; row < theirs.first; ++row) always.push_back(ourTarget[static_cast<std::size_t>(row)]);
+    std::ranges::sort(always);
+    always.erase(std::unique(always.begin(), always.end()), always.end());
+    return ours;
+  }
+
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError({"{} cannot be imported: {}.", path_, what},
-                    "Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.",
-                    path_);
+    throw UserError(
+        {"{} cannot be imported: {}.", path_, what},
+        "Of Marian's models, Transformers with self-attention can be imported, and those whose decoder is an SSRU.",
+        path_);
   }
 
   static std::function<void(const std::string&)> refusal(const std::string& path) {
@@ -93,7 +154,21 @@ class Importer {
     return text;
   }
 
+  /// Firefox's folders have no settings of the search: its program has them.
+  std::string decoderText() const {
+    if (!bergamot_.models.empty() && bergamot_.config.empty()) return "beam-size: 1\nnormalize: 1\n";
+    return readText(decoderPath());
+  }
+
+  /// The lexical shortlist beside the model, as its settings or its name say.
+  std::string shortlistPath() const {
+    const std::vector<std::string> named = decoder_.list("shortlist");
+    const std::string path = named.empty() ? bergamot_.shortlist : beside(named.front());
+    return path.ends_with(".bin") && pathExists(path) ? path : std::string();
+  }
+
   std::string decoderPath() const {
+    if (!bergamot_.models.empty()) return bergamot_.config.empty() ? folder_ : bergamot_.config;
     const std::vector<std::string> paths = decoderFiles(folder_);
     if (paths.size() > 1) {
       throw UserError({"{} has {} decoder files, {} and {}, and none named decoder.yml.", folder_, paths.size(),
@@ -113,18 +188,13 @@ class Importer {
   }
 
   std::string modelPath() const {
-    const std::vector<std::string> models = decoder_.list("models");
+    std::vector<std::string> models = decoder_.list("models");
+    if (models.empty()) models = bergamot_.models;
     if (models.size() != 1) {
       throw UserError({"{} names {} models instead of one.", decoderPath(), models.size()},
                       "Name one of them in it, under 'models'.", decoderPath());
     }
-    const std::string path = beside(models[0]);
-    if (path.ends_with(".bin")) {
-      throw UserError(
-          {"{} is in the binary format of marian-conv, whose weights may be packed for one processor.", path},
-          "Import the npz file that it was made from: name it in decoder.yml, under 'models'.", path);
-    }
-    return path;
+    return beside(models[0]);
   }
 
   bool has(const std::string& name) const { return npz_.tensors.contains(name); }
@@ -146,7 +216,13 @@ class Importer {
 
   void readArchitecture() {
     require("type", "transformer");
-    require("transformer-decoder-autoreg", "self-attention");
+    if (settings_.text("transformer-decoder-autoreg", "self-attention") == "rnn") {
+      require("dec-cell", "ssru");
+      require("layer-normalization", "false");
+      parts_.config.model.decoder = DecoderKind::ssru;
+    } else {
+      require("transformer-decoder-autoreg", "self-attention");
+    }
     require("transformer-ffn-depth", "2");
     for (const std::string name : {"dim-ffn", "ffn-depth"})  // 0: as in the encoder
       if (settings_.text("transformer-decoder-" + name, "0") != "0")
@@ -218,7 +294,8 @@ class Importer {
     if (decoder_.number("word-penalty", 0) != 0) note("word-penalty");
     if (decoder_.number("max-length-factor", 3) != 3) note("max-length-factor");
     if (decoder_.text("allow-unk", "false") != "false") note("allow-unk");
-    if (!decoder_.list("shortlist").empty()) note("shortlist, which restricts the words of a translation,");
+    if (!decoder_.list("shortlist").empty() && shortlistPath().empty())
+      note("shortlist, which restricts the words of a translation,");
   }
 
   /// The setting normalize: a number, or true for 1.
@@ -233,7 +310,11 @@ class Importer {
 
   /// side: 0, source, or 1, target.
   std::vector<std::string> readTokens(std::size_t side, std::int64_t rows, std::vector<std::string>& notes) {
-    const std::vector<std::string> names = decoder_.list("vocabs");
+    std::vector<std::string> names = decoder_.list("vocabs");
+    if (names.empty()) {
+      names = bergamot_.vocabularies;
+      if (names.size() == 1) names.push_back(names.front());  // of both languages
+    }
     if (names.size() != 2) refuse("its decoder.yml names " + std::to_string(names.size()) + " vocabularies, not two");
     const std::string path = beside(names[side]);
     std::vector<std::pair<std::string, std::int64_t>> ids;
@@ -242,6 +323,8 @@ class Importer {
     if (path.ends_with(".spm")) {
       splitters_[side] = path;
       for (const std::string& piece : piecesOfModel(path)) ids.emplace_back(piece, std::ssize(ids));
+      // Bergamot's matrices are filled up to a multiple of eight rows.
+      if (std::ssize(ids) < rows && rows - std::ssize(ids) < 8) rows = std::ssize(ids);
     } else if (path.ends_with(".yml") || path.ends_with(".yaml")) {
       for (const auto& [token, id] : readYaml(readText(path), refusal(path))) {
         std::int64_t row = -1;
@@ -318,6 +401,7 @@ class Importer {
   }
 
   std::string folder_;
+  BergamotFiles bergamot_;
   Settings decoder_;
   std::string path_;  // of the npz file
   NpzFile npz_;       // what was not read yet
@@ -326,6 +410,28 @@ class Importer {
   TokenPlan source_, target_;
   std::string splitters_[2];  // SentencePiece models of source and target
 };
+
+/// The decoder.yml of a package; empty if it has none.
+std::string decoderEntry(const ZipFile& package) {
+  const auto found = std::ranges::find_if(
+      package.names(), [](const std::string& name) { return name == "decoder.yml" || name.ends_with("/decoder.yml"); });
+  return found == package.names().end() ? std::string() : *found;
+}
+
+/// Unpacks the files of the model, which lie beside decoder.yml, into `folder`; scripts and translated test sets stay
+/// away.
+void unpackMarian(const std::string& path, const std::string& folder) {
+  const ZipFile package(path);
+  package.requireInside();
+  const std::string decoder = decoderEntry(package);
+  const std::string root = decoder.substr(0, decoder.size() - std::string_view("decoder.yml").size());
+  for (const std::string& name : package.names()) {
+    const std::string file = name.starts_with(root) ? name.substr(root.size()) : "/";
+    const bool wanted = std::ranges::any_of(std::initializer_list<const char*>{".yml", ".yaml", ".npz", ".spm"},
+                                            [&](const char* ending) { return file.ends_with(ending); });
+    if (wanted && file.find('/') == std::string::npos) package.extract(name, folder + "/" + file, largestEntry);
+  }
+}
 
 }  // namespace
 
@@ -339,6 +445,9 @@ const ForeignNames& marianNames() {
       {{"self_attention.query_key_value", {"self_@q", "self_@k", "self_@v"}},
        {"self_attention.output", {"self_@o"}},
        {"self_attention.norm", {"self_Wo_ln_@"}},
+       {"recurrence.gate", {"rnn_@f"}},
+       {"recurrence.candidate.weight", {"rnn_W"}},
+       {"recurrence.norm", {"rnn_ffn_ln_@"}},
        {"cross_attention.query", {"context_@q"}},
        {"cross_attention.key_value", {"context_@k", "context_@v"}},
        {"cross_attention.output", {"context_@o"}},
@@ -352,11 +461,34 @@ const ForeignNames& marianNames() {
 }
 
 bool isMarianFolder(const std::string& folder) {
-  return !decoderFiles(folder).empty();
+  return !decoderFiles(folder).empty() || isMarianPackage(folder);
+}
+
+bool isMarianPackage(const std::string& path) {
+  return path.ends_with(packageEnding) && !isFolder(path) && isZipFile(path) && !decoderEntry(ZipFile(path)).empty();
+}
+
+bool isBergamotFolder(const std::string& folder) {
+  return decoderFiles(folder).empty() && !bergamotFiles(folder).models.empty() &&
+         !bergamotFiles(folder).vocabularies.empty();
 }
 
 InteropReport importMarian(const std::string& folder, const std::string& out) {
-  return writeModelFolder(out, Importer(folder).run());
+  if (!isFolder(folder)) {
+    requireNew(out);
+    const ScratchFolder scratch(out);
+    unpackMarian(folder, scratch.path());
+    return importMarian(scratch.path(), out);
+  }
+  Importer importer(folder);
+  const ModelParts parts = importer.run();
+  const auto list = importer.shortlist();
+  InteropReport report = writeModelFolder(out, parts);
+  if (list) {
+    NamedOutput file(shortlistOf(out));
+    Shortlist(loadVocabularies(out), {}, list->ofSource).save(file);
+  }
+  return report;
 }
 
 }  // namespace transept

@@ -15,8 +15,12 @@
 
 namespace transept {
 
-/// Whether a folder has a decoder.yml, or a NAME.npz.decoder.yml as Marian writes it beside a model.
+/// Whether a folder has a decoder.yml, or a NAME.npz.decoder.yml as Marian writes it beside a model; or a package as
+/// isMarianPackage() says.
 bool isMarianFolder(const std::string& folder);
+
+/// Whether a zip file holds a decoder.yml, as the packages of OPUS-MT do.
+bool isMarianPackage(const std::string& path);
 
 /// Throws UserError that names what is missing, does not fit or is not supported: other types of models, decoders
 /// without self-attention, ...
@@ -28,6 +32,14 @@ InteropReport importMarian(const std::string& folder, const std::string& out);
 InteropReport exportMarian(const std::string& model, const std::string& out);
 /// The settings of a model that Marian cannot express. The configuration must outlive the result.
 Obstacles marianObstacles(const Config& config);
+
+/// Writes a MODEL as a folder for Bergamot, the translators of Firefox and translateLocally: config.yml,
+/// model.intgemm8.bin in 8 bits, SentencePiece models, and the shortlist of the model, if it has one, as lex.s2t.bin.
+/// Throws UserError as exportMarian(), and for vocabularies that are lists.
+InteropReport exportBergamot(const std::string& model, const std::string& out);
+Obstacles bergamotObstacles(const Config& config);
+/// Whether a folder has a binary model of Marian and SentencePiece models; importMarian() reads it.
+bool isBergamotFolder(const std::string& folder);
 
 /// Their matrices have a row per input, ours a row per output; their vectors are [1, n].
 const ForeignNames& marianNames();

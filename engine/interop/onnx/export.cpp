@@ -436,7 +436,7 @@ void writeDescription(const SavedModel& saved, const std::string& folder) {
 
 Obstacles onnxObstacles(const Config& config) {
   Obstacles found(config);
-  found.requirePlainAttention();
+  found.requireAttention();
   return found;
 }
 

@@ -18,6 +18,8 @@ IncrementalDecoder::IncrementalDecoder(const Transformer& model, std::unique_ptr
       cacheArena_(model.backend()),
       graphs_(model.backend(), std::move(recorder)) {}
 
+constexpr std::int64_t inputRows = 6;  ///< of inputsOf()
+
 /// The row of a layer's cache that holds the key and the value of row r of the current step. The query is stored in the
 /// row before.
 constexpr std::int32_t rowOfStep(std::int64_t r) {
@@ -31,7 +33,9 @@ void IncrementalDecoder::reserveRows(const Pass& pass, std::int64_t sourceTokens
   layers_ = config.decoderLayers();
   const std::int64_t stepRows = paddedShape({rowsAtMost_}).rows;
   past_.begin(rowOfStep(stepRows));
-  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost_ * (stepsAtMost_ + CacheRows::runLength);
+  // A recurrence keeps the state of the last step alone.
+  const std::int64_t needed =
+      recurs() ? stepRows : rowOfStep(stepRows) + rowsAtMost_ * (stepsAtMost_ + CacheRows::runLength);
   if (needed <= cacheRows_ && sourceTokens <= memoryRows_) return;
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
@@ -40,10 +44,15 @@ void IncrementalDecoder::reserveRows(const Pass& pass, std::int64_t sourceTokens
   graphs_.forget();
   cacheRows_ = memoryRows_ = 0;  // in case the allocation fails: the old caches are released before it
   const std::int64_t width = config.heads * (config.d_k + config.d_v);
-  const std::int64_t elements = layers_ * (cacheRows + memoryRows) * width;
-  cacheArena_.reserve((static_cast<std::size_t>(elements) + 64) * elementSize(pass.type));
-  cache_ = cacheArena_.take(pass.type, layers_ * cacheRows, width);
+  const std::int64_t keptRows = recurs() ? 0 : layers_ * cacheRows, states = recurs() ? layers_ * cacheRows : 0;
+  const auto bytes = [](std::int64_t rows, std::int64_t columns, DType type) {
+    return (static_cast<std::size_t>(rows * columns) + 64) * elementSize(type);
+  };
+  cacheArena_.reserve(bytes(keptRows + layers_ * memoryRows, width, pass.type) +
+                      bytes(states, config.d_model, pass.full));
+  cache_ = cacheArena_.take(pass.type, keptRows, width);
   memory_ = cacheArena_.take(pass.type, layers_ * memoryRows, width);
+  states_ = cacheArena_.take(pass.full, states, config.d_model);
   cacheRows_ = cacheRows;
   memoryRows_ = memoryRows;
 }
@@ -73,22 +82,24 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
   }
 }
 
-/// Five rows of `shape.rows` elements (tokens, positions, numbers of keys, first source row, source length), then the
-/// table of cache rows [shape.rows, shape.past], the current position last. Padding rows attend to themselves alone.
-/// Then the rows of the previous step to be kept, by layer [layers, shape.rows]: their rows in all caches, or -1, and
-/// their final rows.
+/// Six rows of `shape.rows` elements (tokens, positions, numbers of keys, first source row, source length, row of the
+/// previous step or -1), then the table of cache rows [shape.rows, shape.past], the current position last. Padding rows
+/// attend to themselves alone. Then the rows of the previous step to be kept, by layer [layers, shape.rows]: their rows
+/// in all caches, or -1, and their final rows.
 std::vector<std::int32_t> IncrementalDecoder::inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
+                                                       std::span<const std::int32_t> parents,
                                                        std::span<const std::int32_t> sentences,
                                                        std::span<const CacheRows::Kept> kept) {
   const auto rows = static_cast<std::size_t>(shape.rows), width = static_cast<std::size_t>(shape.past);
   const auto length = static_cast<std::int32_t>(steps_ + 1);
   const auto copies = static_cast<std::size_t>(layers_) * rows;
-  std::vector<std::int32_t> inputs((5 + width) * rows + 2 * copies, 0);
+  std::vector<std::int32_t> inputs((inputRows + width) * rows + 2 * copies, 0);
   const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
-  std::int32_t* table = inputs.data() + 5 * rows;
+  std::int32_t* table = inputs.data() + inputRows * rows;
   for (std::size_t r = 0; r < rows; ++r) {
     const auto row = static_cast<std::int64_t>(r);
     set(1, r, length - 1);
+    set(5, r, r < tokens.size() && steps_ > 0 ? parents[r] : -1);
     if (r >= tokens.size()) {
       set(2, r, 1);
       set(4, r, 1);
@@ -120,8 +131,18 @@ View IncrementalDecoder::stepRows(View own, std::int64_t rows) const {
   return {own.at(0, own.columns - queries), own.dtype, rows, queries + own.columns, 2 * own.columns};
 }
 
+/// Gathers the states of the rows that are continued, and replaces the states by those of this step.
+View IncrementalDecoder::recur(const Pass& pass, std::size_t layer, View y, View parents) {
+  const View states = states_.rowRange(static_cast<std::int64_t>(layer) * cacheRows_, y.rows);
+  const View before = pass.takeFull(y.rows, y.columns);
+  pass.backend.zero(before);
+  pass.backend.copyRows(before, {}, states_.rowRange(static_cast<std::int64_t>(layer) * cacheRows_, cacheRows_),
+                        parents);
+  return decoder_.layers()[layer].recurrence->step(pass, y, before, states);
+}
+
 View IncrementalDecoder::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
-  const MultiHeadAttention& attention = decoder_.layers()[layer].selfAttention;
+  const MultiHeadAttention& attention = *decoder_.layers()[layer].selfAttention;
   const View own = cache_.rowRange(static_cast<std::int64_t>(layer) * cacheRows_, cacheRows_);
   const View projected = stepRows(own, y.rows), query = attention.queriesOf(projected);
   attention.queryProjection().forward(pass, projected, y);
@@ -149,11 +170,12 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
   Pass pass = model_.newPass(arena);
   pass.silenced = silenced_;
   const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
-  const View pastLengths = row(2), first = row(3), sourceLengths = row(4);
-  const View table(inputs.at(0, 5 * shape.rows), DType::i32, shape.rows, shape.past);
-  const std::int64_t keptAt = (5 + shape.past) * shape.rows, copies = layers_ * shape.rows;
-  model_.backend_.copyRows(cache_, inputs.columnRange(keptAt + copies, copies), cache_,
-                           inputs.columnRange(keptAt, copies));
+  const View pastLengths = row(2), first = row(3), sourceLengths = row(4), parents = row(5);
+  const View table(inputs.at(0, inputRows * shape.rows), DType::i32, shape.rows, shape.past);
+  const std::int64_t keptAt = (inputRows + shape.past) * shape.rows, copies = layers_ * shape.rows;
+  if (!recurs())
+    model_.backend_.copyRows(cache_, inputs.columnRange(keptAt + copies, copies), cache_,
+                             inputs.columnRange(keptAt, copies));
 
   TokenIds tokens;
   tokens.ids = row(0);
@@ -165,7 +187,7 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
   const std::int64_t heads = model_.shape_.config.heads;
   for (std::size_t i = 0; i < decoderLayers.size(); ++i) {
     if (shape.alignment && i + 1 == decoderLayers.size()) weights = pass.takeFull(shape.rows, heads * shape.source);
-    y = stream.join(pass, attendPast(pass, i, y, table, pastLengths));
+    y = stream.join(pass, recurs() ? recur(pass, i, y, parents) : attendPast(pass, i, y, table, pastLengths));
     y = stream.join(pass, attendSource(pass, i, y, shape.source, first, sourceLengths, weights));
     y = stream.join(pass, decoderLayers[i].feedForward.forward(pass, y, 0));
   }
@@ -192,9 +214,9 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   const StepShape shape = recorded ? paddedShape(exact) : exact;
   const auto kept = past_.step(parents);
   // Rows belong to a sentence, so they suffice as long as no sentence has more hypotheses than its share.
-  if (past_.highest() > cacheRows_)
+  if (!recurs() && past_.highest() > cacheRows_)
     throw std::logic_error("A sentence has more hypotheses than its share of the rows given to encode().");
-  const std::vector<std::int32_t> inputs = inputsOf(shape, tokens, sentences, kept);
+  const std::vector<std::int32_t> inputs = inputsOf(shape, tokens, parents, sentences, kept);
   DecodeGraphs::Result result;
   if (recorded) {
     result = graphs_.run(shape, inputs, [&](Arena& arena, View given) { return compute(shape, arena, given); });

@@ -50,8 +50,11 @@ class IncrementalDecoder {
  private:
   void reserveRows(const Pass& pass, std::int64_t sourceTokens);
   std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
-                                     std::span<const std::int32_t> sentences, std::span<const CacheRows::Kept> kept);
+                                     std::span<const std::int32_t> parents, std::span<const std::int32_t> sentences,
+                                     std::span<const CacheRows::Kept> kept);
   DecodeGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
+  bool recurs() const { return model_.shape_.config.decoder == DecoderKind::ssru; }
+  View recur(const Pass& pass, std::size_t layer, View y, View parents);
   View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
   View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
                     View weights);
@@ -71,6 +74,8 @@ class IncrementalDecoder {
   std::int64_t cacheRows_ = 0, memoryRows_ = 0;  // of a layer
   View cache_;   // [layers * cacheRows, h (d_k + d_v)]: keys and values of the current and all past positions
   View memory_;  // [layers * memoryRows, h (d_k + d_v)]: keys and values of the encoder's output
+  // With a recurrence instead of self-attention: F[layers * most rows of a step, d_model], of the last step's rows.
+  View states_;
   PackedSentences source_;
   std::int64_t longestSource_ = 0;
   std::int64_t steps_ = 0, stepsAtMost_ = 0, rowsAtMost_ = 0;

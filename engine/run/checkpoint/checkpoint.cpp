@@ -204,6 +204,7 @@ std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::v
 void loadTensors(const std::string& path, std::span<const NamedTensor> tensors, const std::string& remedy) {
   const SafetensorsReader reader(path);
   std::set<std::string_view> wanted;
+  std::set<std::string> scales;
   for (const NamedTensor& tensor : tensors) {
     const StoredTensor& stored = reader.at(tensor.name);
     if (stored.shape != tensor.shape) {
@@ -213,9 +214,10 @@ void loadTensors(const std::string& path, std::span<const NamedTensor> tensors, 
                       remedy, path);
     }
     wanted.insert(tensor.name);
+    if (stored.type == StoredType::i8) scales.insert(scalesOf(tensor.name));
   }
   for (const StoredTensor& stored : reader.tensors()) {
-    if (wanted.contains(stored.name)) continue;
+    if (wanted.contains(stored.name) || scales.contains(stored.name)) continue;
     throw UserError({"{} holds {}, which this configuration has no place for.", path, stored.name}, remedy, path);
   }
   for (const NamedTensor& tensor : tensors) reader.readFloats(reader.at(tensor.name), tensor.values);

@@ -200,12 +200,30 @@ void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> 
       each(std::uint16_t{},
            [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
       break;
+    case StoredType::i8:
+      readScaled(tensor, out);
+      break;
     default:
       throw UserError({"{} holds tensor \"{}\" as {}, where numbers with a fraction are needed.", path_, tensor.name,
                        storedTypeName(tensor.type)},
                       "It belongs to another kind of model.", path_);
   }
   map_.requireReadable();
+}
+
+void SafetensorsReader::readScaled(const StoredTensor& tensor, std::span<float> out) const {
+  const StoredTensor* scales = find(scalesOf(tensor.name));
+  const std::int64_t rows = tensor.shape.empty() ? 0 : tensor.shape.front();
+  if (!scales || scales->type != StoredType::f32 || scales->elements() != rows) {
+    throw UserError({"{} holds tensor \"{}\" as {} without a scale for each of its rows.", path_, tensor.name,
+                     storedTypeName(tensor.type)},
+                    "It belongs to another kind of model.", path_);
+  }
+  const std::vector<float> factors = floats(scales->name);
+  const std::byte* from = bytes(tensor).data();
+  const std::size_t columns = rows > 0 ? out.size() / static_cast<std::size_t>(rows) : 0;
+  for (std::size_t index = 0; index < out.size(); ++index)
+    out[index] = static_cast<float>(static_cast<std::int8_t>(from[index])) * factors[index / columns];
 }
 
 std::vector<float> SafetensorsReader::floats(std::string_view name) const {

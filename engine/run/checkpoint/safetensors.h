@@ -44,13 +44,16 @@ class SafetensorsReader {
   const StoredTensor& at(std::string_view name) const;
 
   std::span<const std::byte> bytes(const StoredTensor& tensor) const;
-  /// As f32, from f64, f32, f16 or bf16. `out` must have the tensor's number of elements.
+  /// As f32, from f64, f32, f16, bf16, or i8 with the scales of its rows in the tensor scalesOf(its name). `out` must
+  /// have the tensor's number of elements.
   void readFloats(const StoredTensor& tensor, std::span<float> out) const;
   std::vector<float> floats(std::string_view name) const;
   /// The whole file, for checksums.
   std::span<const std::byte> fileBytes() const { return map_.bytes(); }
 
  private:
+  void readScaled(const StoredTensor& tensor, std::span<float> out) const;
+
   std::string path_;
   MemoryMap map_;
   std::size_t dataStart_ = 0;
@@ -58,6 +61,11 @@ class SafetensorsReader {
   std::map<std::string, std::size_t, std::less<>> byName_;
   std::map<std::string, std::string> metadata_;
 };
+
+/// The name of the scales of an 8-bit matrix, f32 [rows]: a value is its integer times the scale of its row.
+inline std::string scalesOf(std::string_view matrix) {
+  return std::string(matrix) + ".scale";
+}
 
 /// Streams to disk: the tensors are declared first, then their bytes follow in that order, in any portions. The file
 /// depends only on names, shapes, values and metadata.

@@ -19,7 +19,7 @@ Json keepAttention(ModelStore& models, SentenceAttention found) {
   }
   Json answer = toJson(found);
   answer["encoder_layers"] = found.layers(AttentionKind::encoder);
-  answer["decoder_layers"] = found.layers(AttentionKind::decoder);
+  answer["decoder_layers"] = found.layers(AttentionKind::cross);
   answer["heads"] = found.heads;
   answer["thumbnails"] = std::move(thumbnails);
   answer["attention"] = models.keep(std::move(found));

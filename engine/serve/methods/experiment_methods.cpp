@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// experiment/*: queues of runs that fill a table. run/queue: ordinary runs trained one after the other.
+// experiment/*: queues of runs that fill a table. distill/*: queues that make a small model of a large one. run/queue:
+// ordinary runs trained one after the other.
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -17,10 +18,17 @@
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/serve/methods/run_methods.h"
+#include "engine/tasks/distill.h"
 #include "engine/tasks/experiment.h"
 
 namespace transept {
 namespace {
+
+DistillRequest distillRequestOf(const Params& params) {
+  DistillRequest request;
+  readParameters(params, request, distillFields);
+  return request;
+}
 
 Json infoOf(ExperimentStore& store, const std::string& path, bool withRows) {
   const ExperimentFolder folder = ExperimentFolder::open(path);
@@ -361,6 +369,14 @@ MethodTable experimentMethods() {
           {"experiment/restore", Lane::background,
            [](Services&, Call&, const Params& params) {
              return Json{{"experiment", restoreFromTrash(params.path("trash"))}};
+           }},
+          {"distill/plan", Lane::background,
+           [](Services& services, Call& call, const Params& params) {
+             return toJson(planDistillation(distillRequestOf(params), services.planner, call.stop()));
+           }},
+          {"distill/create", Lane::background,
+           [](Services&, Call&, const Params& params) {
+             return Json{{"experiment", createDistillation(distillRequestOf(params)).folder.path()}};
            }},
           {"run/queue", Lane::background, queueOfRuns}};
 }

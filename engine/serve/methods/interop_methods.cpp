@@ -8,7 +8,7 @@
 #include "engine/platform/trash.h"
 #include "engine/run/model_choice.h"
 #include "engine/serve/methods/request_parameters.h"
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 
 namespace transept {
 namespace {

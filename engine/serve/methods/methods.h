@@ -68,15 +68,18 @@ MethodTable configMethods();      ///< config/*
 MethodTable planMethods();        ///< plan, doctor/*
 MethodTable corpusMethods();      ///< corpus/*
 MethodTable sourceMethods();      ///< source/*
+MethodTable catalogueMethods();   ///< catalogue/*
 MethodTable runMethods();         ///< run/*: create, start, control, list, delete
 MethodTable runRecordMethods();   ///< run/*: curves, events, samples, checkpoints, notes
-MethodTable experimentMethods();  ///< experiment/*, run/queue
+MethodTable experimentMethods();  ///< experiment/*, distill/*, run/queue
 MethodTable modelMethods();       ///< model/*, translate/*, corpus/worst
+MethodTable modelFactsMethods();  ///< model/describe, model/weights, model/pieces, model/split, model/languages
 MethodTable interopMethods();     ///< model/inspect, model/import, model/export
 MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*
 MethodTable inspectMethods();     ///< inspect/*
 MethodTable webMethods();         ///< web/*
+MethodTable correctionMethods();  ///< corrections/*, web/suggestions
 
 // The parameters that the methods on models share.
 

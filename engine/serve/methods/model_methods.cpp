@@ -57,7 +57,9 @@ Json load(Services& services, Call& call, const Params& params) {
           {"d_model", shape.d_model},
           {"parameters", model->transformer().parameters().count()},
           {"vocabulary", model->vocabularies().target->size()},
-          {"pre_tokenised", model->vocabularies().source->preTokenised()}};
+          {"pre_tokenised", model->vocabularies().source->preTokenised()},
+          {"corrections", activeCorrections(choice).size()},
+          {"glossary", storedGlossary(choice)}};
 }
 
 /// The lines that `work` gives, and its speed.
@@ -79,7 +81,7 @@ Json translate(Services& services, Call& call, const Params& params) {
   TranslateSettings settings = searchSettingsOf(services, *model, params);
   if (!request.sample) request.nbest = settings.search.nbest;  // at most the beam
   request.complete(settings, model->choice());
-  Translator translator({use(model)}, settings, call.stop());
+  Translator translator({inLanguages(use(model), model->choice(), request)}, settings, call.stop());
   return timed(translator, [&] {
     Json translations = Json::array();
     std::size_t at = 0;
@@ -103,13 +105,13 @@ Json translateDocumentOf(Services& services, Call& call, const Params& params) {
                                       call.progressFunction(), call.stop()));
 }
 
-/// Whether the model's run has a shortlist or can have one; makes it on request.
+/// Whether the model has a shortlist, or its run can have one; makes it on request.
 Json shortlist(Services& services, Call& call, const Params& params) {
-  const std::string run = modelOf(services, params)->choice().run;
-  if (run.empty()) return {{"state", "none"}};
-  const std::string file = shortlistOf(run);
-  if (!params.boolean("make", false)) {
+  const ModelChoice model = modelOf(services, params)->choice();
+  const std::string &run = model.run, file = shortlistOf(model.vocabularyFolder);
+  if (run.empty() || !params.boolean("make", false)) {
     if (pathExists(file)) return {{"state", "ready"}, {"file", file}};
+    if (run.empty()) return {{"state", "none"}};
     const RunFolder folder = RunFolder::open(run);
     const bool possible = !folder.readOnly() && pathExists(folder.description().corpus);
     return {{"state", possible ? "possible" : "none"}};
@@ -121,9 +123,19 @@ Json shortlist(Services& services, Call& call, const Params& params) {
   return {{"state", "ready"}, {"file", learnt.path}, {"pairs", learnt.pairs}};
 }
 
+Json glossary(Services&, Call&, const Params& params) {
+  GlossaryRequest request;
+  readParameters(params, request, glossaryFields);
+  return toJson(changeGlossary(request));
+}
+
 Json exploreSentence(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
-  Translator translator({use(model)}, searchSettingsOf(services, *model, params), call.stop());
+  TranslateSettings settings = searchSettingsOf(services, *model, params);
+  if (!params.boolean("without_terms", false))
+    settings.glossary = settings.glossary =
+        glossaryOf(params.has("terms") ? params.path("terms") : "", model->choice());
+  Translator translator({use(model)}, settings, call.stop());
   Exploration asked;
   asked.prefix = params.texts("prefix", {});
   asked.banned = params.textLists("banned");
@@ -202,6 +214,7 @@ MethodTable modelMethods() {
           {"translate/document", Lane::background, translateDocumentOf},
           {"translate/explore", Lane::background, exploreSentence},
           {"translate/choices", Lane::background, choices},
+          {"glossary", Lane::background, glossary},
           {"corpus/worst", Lane::background, worst}};
 }
 

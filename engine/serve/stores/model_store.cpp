@@ -5,6 +5,7 @@
 
 #include "engine/base/error.h"
 #include "engine/platform/folders.h"
+#include "engine/run/correction_layers.h"
 #include "engine/run/model_choice.h"
 
 namespace transept {
@@ -13,9 +14,12 @@ namespace {
 constexpr std::size_t attentionsKept = 4;
 
 /// Contains the checksums of a checkpoint, because it may be rewritten under the same name; for an imported model, the
-/// modification time of its file.
+/// modification time of its file. A model with other corrections has another handle, so that clients forget what they
+/// know of it.
 std::string identityOf(const ModelChoice& choice, const std::string& precision) {
   std::string identity = choice.weights + "\n" + precision + "\n";
+  for (const CorrectionLayer& layer : activeCorrections(choice))
+    identity += fmt::format("{} {}\n", layer.name, layer.time);
   if (!choice.checkpoint) return identity + std::to_string(changedAt(choice.weights).value_or(0));
   for (const auto& [name, stamp] : choice.checkpoint->files) identity += name + " " + stamp.checksum + "\n";
   return identity;
@@ -64,14 +68,19 @@ std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
     const auto known = shortlists_.find(handle);
     if (known != shortlists_.end()) return known->second;
   }
-  const std::string& run = model->choice().run;
-  if (run.empty() || !pathExists(shortlistOf(run)))
+  const std::string file = shortlistOf(model->choice().vocabularyFolder);
+  if (!pathExists(file))
     throw UserError(ErrorKind::notFound, {"The model {} has no vocabulary shortlist.", model->choice().name},
-                    "Make one, or translate without it.", run);
-  auto list = std::make_shared<const Shortlist>(Shortlist::load(shortlistOf(run), model->vocabularies()));
+                    "Make one, or translate without it.", file);
+  auto list = std::make_shared<const Shortlist>(Shortlist::load(file, model->vocabularies()));
   const std::lock_guard guard(mutex_);
   if (models_.contains(handle)) shortlists_[handle] = list;
   return list;
+}
+
+void ModelStore::forget(const std::string& folder) {
+  const std::lock_guard guard(mutex_);
+  std::erase_if(handles_, [&](const auto& entry) { return entry.first.starts_with(folder + "/"); });
 }
 
 void ModelStore::forgetShortlists() {

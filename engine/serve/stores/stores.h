@@ -245,6 +245,8 @@ class ModelStore {
 
   /// The shortlist of the model's run, read once. Throws UserError: there is none (notFound), or it is damaged.
   std::shared_ptr<const Shortlist> shortlist(std::int64_t handle);
+  /// The next load() of a model in this folder reads it again; handles that exist stay valid.
+  void forget(const std::string& folder);
   void forgetShortlists();  ///< after a shortlist was made again
 
   std::int64_t keep(SentenceAttention attention);

@@ -31,7 +31,8 @@ constexpr auto packFields = [](auto& request, auto use) {
 struct UnpackRequest {
   std::string file;
   std::string name;  ///< of the new folder, without `out`; empty: the name in the file
-  std::string out;   ///< the folder to make; empty: a free one among the application's runs, corpora or models
+  std::string out;   ///< the folder to make; empty: a free one among the application's runs, corpora or models, or one
+                     ///< there that this file became and that is unchanged
 };
 
 constexpr auto unpackFields = [](auto& request, auto use) {

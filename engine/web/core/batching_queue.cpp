@@ -11,13 +11,12 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t sentencesPerBatch = 64, sentencesPerJob = 16, mostWaiting = 200'000;
+constexpr std::size_t sentencesPerBatch = 64, sentencesPerJob = 16, mostWaiting = 200'000, mostTranslators = 8;
 
 }  // namespace
 
 BatchingQueue::BatchingQueue(std::shared_ptr<LoadedModel> model) : model_(std::move(model)) {
   settings_.search = beamSettingsOf(model_->config().decode);
-  translators_[Wanted()] = std::make_unique<Translator>(std::vector{use(model_)}, settings_);
   thread_ = std::thread([this] { work(); });
 }
 
@@ -48,8 +47,7 @@ std::vector<Translation> BatchingQueue::translate(std::vector<std::string> sente
   std::size_t left = job.sentences.size();
   waiting_.push_back(&job);
   come_.notify_one();
-  // The thread of the queue removes the job from the list when all of it was given to batches and came back.
-  done_.wait(lock, [&] { return std::ranges::find(waiting_, &job) == waiting_.end(); });
+  job.finished.wait(lock, [&] { return job.done; });
   waitingSentences_ -= left;
   if (job.failure) std::rethrow_exception(job.failure);
   return std::move(job.results);
@@ -74,6 +72,7 @@ std::vector<BatchingQueue::Part> BatchingQueue::nextBatch() {
 }
 
 std::vector<Translation> BatchingQueue::translated(const std::vector<std::string>& sentences, const Wanted& wanted) {
+  model_->followCorrections(stop_.get_token());
   const auto made = [&] {
     TranslateSettings settings = settings_;
     settings.search.nbest = wanted.hypotheses;
@@ -81,8 +80,8 @@ std::vector<Translation> BatchingQueue::translated(const std::vector<std::string
     settings.glossary = wanted.glossary;
     return std::make_unique<Translator>(std::vector{use(model_)}, settings, stop_.get_token());
   };
-  // Glossaries come and go with their clients, so their translators are not kept.
-  if (wanted.glossary) return made()->translate(sentences, {}, stop_.get_token());
+  // Glossaries come and go with their clients.
+  if (translators_.size() >= mostTranslators && !translators_.contains(wanted)) translators_.clear();
   std::unique_ptr<Translator>& translator = translators_[wanted];
   if (!translator) translator = made();
   return translator->translate(sentences, {}, stop_.get_token());
@@ -94,8 +93,7 @@ void BatchingQueue::work() {
     come_.wait(lock, [&] { return ending_ || !waiting_.empty(); });
     if (ending_) {
       for (Job* job : waiting_) job->failure = std::make_exception_ptr(HttpError(503, "The service is ending"));
-      waiting_.clear();
-      done_.notify_all();
+      endJobs();
       return;
     }
     const std::vector<Part> parts = nextBatch();
@@ -122,11 +120,19 @@ void BatchingQueue::work() {
       for (std::size_t i = 0; i < part.count && !failure; ++i)
         part.job->results[part.first + i] = std::move(results[at++]);
     }
-    waiting_.remove_if([](const Job* job) { return job->failure || job->given == job->sentences.size(); });
+    endJobs();
     // The first job goes to the end, so that one that wants something else gets its turn.
     if (waiting_.size() > 1) waiting_.splice(waiting_.end(), waiting_, waiting_.begin());
-    done_.notify_all();
   }
+}
+
+void BatchingQueue::endJobs() {
+  waiting_.remove_if([](Job* job) {
+    job->done = job->failure || job->given == job->sentences.size();
+    // Its thread waits for the mutex, so the job exists until the end of this call.
+    if (job->done) job->finished.notify_one();
+    return job->done;
+  });
 }
 
 BatchingQueue::Counts BatchingQueue::counts() const {

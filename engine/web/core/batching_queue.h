@@ -57,6 +57,8 @@ class BatchingQueue {
     std::vector<Translation> results;
     std::size_t given = 0;  // to a batch
     std::exception_ptr failure;
+    std::condition_variable finished;
+    bool done = false;
   };
   /// A batch: sentences of jobs, in the order in which they were taken.
   struct Part {
@@ -65,13 +67,15 @@ class BatchingQueue {
   };
   std::vector<Part> nextBatch();
   void work();
+  /// Takes the jobs that are complete or have failed from the list, and wakes their threads. The mutex is held.
+  void endJobs();
   std::vector<Translation> translated(const std::vector<std::string>& sentences, const Wanted& wanted);
 
   const std::shared_ptr<LoadedModel> model_;
   TranslateSettings settings_;
   std::map<Wanted, std::unique_ptr<Translator>> translators_;
   mutable std::mutex mutex_;  // guards the members below
-  std::condition_variable come_, done_;
+  std::condition_variable come_;
   std::list<Job*> waiting_;
   std::size_t waitingSentences_ = 0;
   Counts counts_;

@@ -50,12 +50,12 @@ ServedModels::Named ServedModels::named(const std::string& argument) {
 }
 
 void ServedModels::add(std::shared_ptr<LoadedModel> model, const Named& named) {
-  auto served = std::make_unique<ServedModel>();
-  served->choice = model->choice();
+  ModelChoice choice = model->choice();
   if (!named.source.empty()) {
-    served->choice.sourceLanguage = named.source;
-    served->choice.targetLanguage = named.target;
+    choice.sourceLanguage = named.source;
+    choice.targetLanguage = named.target;
   }
+  auto served = std::make_unique<ServedModel>(std::move(choice));
   if (served->source().empty() || served->target().empty())
     throw UserError("The languages of " + named.path + " are not known.", "Say them, as in en-de=" + named.path + ".");
   for (const auto& other : models_) {

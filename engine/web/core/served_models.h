@@ -7,13 +7,17 @@
 #include <vector>
 
 #include "engine/run/model_choice.h"
+#include "engine/tasks/glossary.h"
 #include "engine/web/core/batching_queue.h"
 
 namespace transept {
 
 struct ServedModel {
+  explicit ServedModel(ModelChoice served) : choice(std::move(served)), glossary(choice) {}
+
   ModelChoice choice;  ///< with the languages that it is served for
   std::unique_ptr<BatchingQueue> queue;
+  mutable FollowedGlossary glossary;  ///< that is stored with the model or its corpus
 
   const std::string& source() const { return choice.sourceLanguage; }
   const std::string& target() const { return choice.targetLanguage; }

@@ -104,7 +104,7 @@ std::vector<std::string> translateThrough(const ServedModel& model, const std::v
   }
   const std::int64_t hypotheses = last ? request.alternatives + 1 : 1;
   std::vector<Translation> translations =
-      model.queue->translate(sentences, {hypotheses, false, request.route.size() == 1 ? request.glossary : nullptr});
+      model.queue->translate(sentences, {hypotheses, false, glossaryFor(model, request.route, request.glossary)});
   const auto shortened = std::ranges::count_if(translations, [](const Translation& one) { return one.cutTokens > 0; });
   if (shortened > 0)
     answer.notes.push_back(fmt::format("{} {} too long and cut at its end.", shortened,
@@ -128,6 +128,12 @@ std::vector<std::string> translateThrough(const ServedModel& model, const std::v
 }
 
 }  // namespace
+
+std::shared_ptr<const Glossary> glossaryFor(const ServedModel& model, const Route& route,
+                                            const std::shared_ptr<const Glossary>& requested) {
+  if (!requested) return model.glossary.now();
+  return route.size() == 1 ? requested : nullptr;
+}
 
 std::vector<std::string> routeNotes(const TextRequest& request) {
   if (request.route.size() < 2) return {};

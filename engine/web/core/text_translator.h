@@ -25,7 +25,8 @@ struct TextRequest {
   Route route;
   std::int64_t alternatives = 0;
   Splitting splitting = Splitting::sentences;
-  /// Terms that the translations must hold; a route through a third language does not use them.
+  /// Terms that the translations must hold; a route through a third language does not use them. Null: those that are
+  /// stored with the models.
   std::shared_ptr<const Glossary> glossary = {};
 };
 
@@ -37,6 +38,10 @@ struct TextAnswer {
 
 /// That a third language was used, and a glossary was not for that reason; empty for a direct route.
 std::vector<std::string> routeNotes(const TextRequest& request);
+
+/// The terms that a model of a route follows where a request asks for this glossary; null: for none.
+std::shared_ptr<const Glossary> glossaryFor(const ServedModel& model, const Route& route,
+                                            const std::shared_ptr<const Glossary>& requested);
 
 /// Throws HttpError, and what Translator throws.
 TextAnswer translateTexts(const TextRequest& request);

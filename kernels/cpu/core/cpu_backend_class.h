@@ -69,6 +69,11 @@ class CpuBackend : public Backend {
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override;
 
+  // recurrence.cpp
+  void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override;
+  void recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x, ConstView states,
+                          ConstView offsets) override;
+
   // softmax_and_loss.cpp
   void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, ConstView x, float temperature) override;

@@ -235,6 +235,12 @@ HWY_INLINE FloatVector fastExp(FloatVector x) {
   return hn::Mul(p, hn::BitCast(f, hn::ShiftLeft<23>(hn::BitCast(bits, shifted))));
 }
 
+/// 1 / (1 + exp(-x))
+HWY_INLINE FloatVector sigmoid(FloatVector x) {
+  x = hn::IfThenElse(hn::Lt(x, splat(-87.0f)), splat(-87.0f), x);  // fastExp takes no more than 88
+  return hn::Div(splat(1), hn::Add(splat(1), fastExp(hn::Neg(x))));
+}
+
 /// Calls body(T*) with a null pointer to the element type of `type`: converts a dtype to a C++ type.
 template <typename Body>
 HWY_INLINE void withType(DType type, const Body& body) {

@@ -75,11 +75,6 @@ struct Gate {
   FloatVector value, slope;
 };
 
-HWY_INLINE FloatVector sigmoid(FloatVector x) {
-  x = hn::IfThenElse(hn::Lt(x, splat(-87.0f)), splat(-87.0f), x);  // fastExp takes no more than 88
-  return hn::Div(splat(1), hn::Add(splat(1), fastExp(hn::Neg(x))));
-}
-
 template <SmoothActivation kActivation>
 HWY_INLINE Gate gateOf(FloatVector x) {
   const auto one = splat(1);

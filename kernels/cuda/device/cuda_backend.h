@@ -105,6 +105,11 @@ class CudaBackend final : public Backend {
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override;
 
+  // recurrence.cu
+  void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override;
+  void recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x, ConstView states,
+                          ConstView offsets) override;
+
   // softmax_and_loss.cu
   void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, ConstView x, float temperature) override;

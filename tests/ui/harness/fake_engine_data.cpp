@@ -107,7 +107,9 @@ QJsonObject loadedModel(int handle, const QString& model, int step, const QStrin
           {"d_model", 256},
           {"parameters", 7312384},
           {"vocabulary", 8000},
-          {"pre_tokenised", false}};
+          {"pre_tokenised", false},
+          {"corrections", 0},
+          {"glossary", ""}};
 }
 
 QJsonObject schema() {
@@ -468,6 +470,16 @@ QJsonObject diagnosis(const QString& run) {
   QJsonArray findings;
   if (!finding.isEmpty()) findings.append(finding);
   return {{"findings", findings}};
+}
+
+QJsonObject smallModelPlan() {
+  return {{"values", QJsonObject{{"model.d_model", 256}}},
+          {"sentences", 29000},
+          {"parameters", 5'100'000},
+          {"bytes", 5'600'000},
+          {"disk_bytes", 320'000'000},
+          {"translate_seconds", 95.0},
+          {"train_seconds", 1500.0}};
 }
 
 }  // namespace fake

@@ -31,6 +31,8 @@ QJsonObject check(const QJsonObject& params);
 QJsonObject changedValues(const QJsonObject& params);
 /// The answer to doctor/check: the run fits, and a warm-up of more than half of the steps is too long.
 QJsonObject checkUp(const QJsonObject& params);
+/// The answer to distill/plan.
+QJsonObject smallModelPlan();
 /// The answer to doctor/diagnose: "first-try" failed, "multi30k-tiny" overfits, the others are well.
 QJsonObject diagnosis(const QString& run);
 

@@ -71,6 +71,9 @@ class RunEngine : public Protocol {
       return kind.isEmpty() ? fail(id, -32001, "/odd/thing is neither text nor a run.", "Open a run.")
                             : answer(id, kind);
     }
+    if (method == "path/unpack" && params["file"].toString().contains("large"))
+      return notify("$/progress",
+                    {{"id", id}, {"stage", "unpacking"}, {"done", 1000000}, {"total", 4000000}, {"seconds_left", 9.0}});
     if (method == "path/list") {
       const QJsonObject content = folderContent(params["path"].toString("/home/me"));
       return content.isEmpty() ? fail(id, -32002, "Cannot read /gone: no such folder.", "Choose another folder.")
@@ -101,6 +104,7 @@ class RunEngine : public Protocol {
     if (method == "config/schema") return answer(id, schema());
     if (method == "config/check") return answer(id, check(params));
     if (method == "plan") return answerPlan(params, id);
+    if (method == "distill/plan") return answer(id, smallModelPlan());
     if (method == "doctor/check") return answer(id, checkUp(params));
     if (method == "doctor/trial") {
       return answer(id, {{"steps", 12},

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "tests/ui/harness/fake_engine_data.h"
+
 namespace fake {
 
 namespace {
@@ -75,6 +77,25 @@ QJsonArray rowsOf(const QJsonObject& params) {
   return rows;
 }
 
+/// Adds the figures of both models to a distillation that has ended.
+void measure(QJsonObject& experiment) {
+  QJsonObject distillation = experiment["distillation"].toObject();
+  if (distillation.isEmpty()) return;
+  distillation["stage"] = "";
+  const auto figures = [](double parameters, double bytes, double bleu, double speed) {
+    return QJsonObject{{"parameters", parameters},
+                       {"bytes", bytes},
+                       {"bleu", bleu},
+                       {"chrf", bleu + 25},
+                       {"words_per_second", speed * 11.5},
+                       {"sentences_per_second", speed},
+                       {"bleu_signature", "nrefs:1|tok:13a"}};
+  };
+  distillation["teacher_figures"] = figures(9'700'000, 38'900'000, 37.4, 61.2);
+  distillation["student_figures"] = figures(5'100'000, 5'600'000, 36.9, 708.5);
+  experiment["distillation"] = distillation;
+}
+
 QJsonObject infoOf(const QJsonObject& experiment, bool withRows) {
   QJsonObject info = experiment;
   const QJsonArray rows = experiment["rows"].toArray();
@@ -107,7 +128,7 @@ Experiments::Experiments(bool empty) {
 
 QJsonObject Experiments::create(const QJsonObject& params) {
   const QString name = params["name"].toString();
-  QJsonObject experiment{{"message", ""}, {"tuning", QJsonValue::Null}};
+  QJsonObject experiment{{"message", ""}, {"tuning", QJsonValue::Null}, {"distillation", QJsonValue::Null}};
   for (const char* key : {"name", "corpus", "preset", "values", "device"}) experiment[key] = params[key];
   experiment["experiment"] = "/experiments/" + name;
   experiment["corpus_name"] = params["corpus"].toString().section('/', -1);
@@ -156,6 +177,44 @@ QJsonObject Experiments::create(const QJsonObject& params) {
   return {{"experiment", experiment["experiment"]}};
 }
 
+QJsonObject Experiments::distill(const QJsonObject& params) {
+  const QString teacher = params["teacher"].toString(), name = teacher.section('/', -1) + " small";
+  const QJsonObject made = create({{"name", name},
+                                   {"corpus", "/corpora/multi30k"},
+                                   {"preset", "student"},
+                                   {"values", QJsonObject{{"model.d_model", 256}}},
+                                   {"device", "cpu"}});
+  QJsonObject& experiment = experiments_.last();
+  QJsonObject row = plannedRow("student", QString(), {}, 4000);
+  row["id"] = 1;
+  row["state"] = "waiting";
+  row["step"] = 0;
+  row["parameters"] = 5'100'000;
+  for (const char* key : {"bleu_signature", "message", "other"}) row[key] = "";
+  for (const char* key : {"perplexity", "bleu", "seconds_left", "run", "sentence_nats", "round", "candidate"})
+    row[key] = QJsonValue::Null;
+  experiment["rows"] = QJsonArray{row};
+  experiment["distillation"] = QJsonObject{{"teacher", teacher},
+                                           {"teacher_name", teacher.section('/', -1)},
+                                           {"reverse", ""},
+                                           {"monolingual", ""},
+                                           {"test_source", ""},
+                                           {"test_reference", ""},
+                                           {"megabytes", 6},
+                                           {"keep", 0.95},
+                                           {"nbest", 8},
+                                           {"originals", true},
+                                           {"model", "/models/" + name},
+                                           {"stage", "translating"},
+                                           {"done", 12'288},
+                                           {"total", 29'000},
+                                           {"translated", 0},
+                                           {"kept_pairs", 0},
+                                           {"teacher_figures", QJsonValue::Null},
+                                           {"student_figures", QJsonValue::Null}};
+  return made;
+}
+
 QJsonObject* Experiments::find(const QString& folder) {
   for (QJsonObject& experiment : experiments_) {
     if (experiment["experiment"].toString() == folder) return &experiment;
@@ -188,6 +247,7 @@ void Experiments::advance(QJsonObject& experiment) {
     }
   }
   experiment["state"] = "finished";
+  measure(experiment);
 }
 
 void Experiments::control(QJsonObject& experiment, const QJsonObject& params) {
@@ -245,6 +305,14 @@ std::optional<QJsonObject> Experiments::handle(const QString& method, const QJso
     }
     return QJsonObject{{"rows", rowsOf(params)}, {"errors", errors}};
   }
+  if (method == "distill/plan") {
+    if (params["size"] == "2MB") {
+      error = "No student fits into 2000 kB.";
+      return std::nullopt;
+    }
+    return smallModelPlan();
+  }
+  if (method == "distill/create") return distill(params);
   if (method == "experiment/create") {
     if (params["name"] == "full") {
       error = "No space is left.";

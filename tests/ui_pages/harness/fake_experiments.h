@@ -21,6 +21,7 @@ class Experiments {
 
  private:
   QJsonObject create(const QJsonObject& params);
+  QJsonObject distill(const QJsonObject& params);
   QJsonObject* find(const QString& folder);
   void advance(QJsonObject& experiment);
   void control(QJsonObject& experiment, const QJsonObject& params);

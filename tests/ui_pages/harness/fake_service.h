@@ -19,9 +19,9 @@ class Service {
       models_ = {};
       return {};
     }
-    if (method == "web/suggestions/decide") {
+    if (method == "web/suggestions/remove") {
       suggestions_ = {};
-      return {{"file", "/home/data/corrections.tsv"}};
+      return {};
     }
     if (method == "web/suggestions") return {{"suggestions", suggestions_}};
     if (models_.isEmpty()) return {{"running", false}};

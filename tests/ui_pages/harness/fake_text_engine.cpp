@@ -15,6 +15,8 @@
 
 #include "tests/ui/harness/fake_engine_data.h"
 #include "tests/ui/harness/fake_run_engine.h"
+#include "tests/ui_pages/harness/fake_corrections.h"
+#include "tests/ui_pages/harness/fake_catalogue.h"
 #include "tests/ui_pages/harness/fake_experiments.h"
 #include "tests/ui_pages/harness/fake_service.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
@@ -66,7 +68,7 @@ class FakeTextEngine : public fake::RunEngine {
     if (method.startsWith("source/")) return handleSource(method, params, id);
     if (method == "test/requests") return answer(id, {{"requests", requests_}});
     if (method.startsWith("corpus/")) return handleCorpus(method, params, id);
-    if (method.startsWith("experiment/")) {
+    if (method.startsWith("experiment/") || method.startsWith("distill/")) {
       QString error;
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
       if (result) return answer(id, *result);
@@ -89,6 +91,14 @@ class FakeTextEngine : public fake::RunEngine {
       return answer(id, {{"folder", params["folder"].toString() + "/multi30k-small-ctranslate2"},
                          {"parameters", 7'312'384},
                          {"notes", QJsonArray{"The dropout is not written."}}});
+    if (fake::Corrections::answers(method)) return answer(id, corrections_.answered(method, params));
+    if (method == "catalogue/get" && catalogue_.stops(params["name"].toString())) {
+      open_.insert(id.toInteger());
+      return fake::notify(
+          "$/progress",
+          {{"id", id}, {"stage", "downloading"}, {"done", 40'000'000}, {"total", 298'000'000}, {"seconds_left", 90}});
+    }
+    if (const auto result = catalogue_.answered(method, params)) return answer(id, *result);
     if (method.startsWith("web/")) return answer(id, service_.answered(method, params));
     if (method == "model/list") return answer(id, {{"models", models_}});
     if (method == "model/rename" || method == "model/delete") {
@@ -315,12 +325,22 @@ class FakeTextEngine : public fake::RunEngine {
     const QString model = params["model"].toString();
     if (model.contains("missing"))
       return fail(id, -32002, "There is no model in " + model + ".", "Choose another folder.");
-    const QString weights = model + params["precision"].toString();  // the same weights have the same handle
+    // The same weights have the same handle.
+    const QString weights = model + params["precision"].toString() + corrections_.stamp();
     if (!handles_.contains(weights)) handles_[weights] = static_cast<int>(handles_.size()) + 1;
     const bool checkpoint = model.contains("/checkpoints/");
     const QString name = model.section('/', -1);
-    answer(id, checkpoint ? fake::loadedModel(handles_[weights], model, model.section('-', -1).toInt(), name)
-                          : fake::loadedModel(handles_[weights], model, 4800));
+    QJsonObject loaded = checkpoint ? fake::loadedModel(handles_[weights], model, model.section('-', -1).toInt(), name)
+                                    : fake::loadedModel(handles_[weights], model, 4800);
+    loaded["corrections"] = corrections_.active();
+    loaded["glossary"] = corrections_.glossaryFile();
+    if (model == "/models/of-words") {  // an imported model whose vocabulary is a list of words
+      QJsonObject chosen = loaded["chosen"].toObject();
+      chosen["kind"] = "imported";
+      loaded["chosen"] = chosen;
+      loaded["pre_tokenised"] = true;
+    }
+    answer(id, loaded);
   }
 
   void translate(const QJsonObject& params, const QJsonValue& id) {
@@ -341,6 +361,8 @@ class FakeTextEngine : public fake::RunEngine {
       QJsonObject translated = fake::translatedLine(line.toString(), params["nbest"].toInt());
       // Another model, or one without a head, gives another last word.
       if (params["handle"].toInt() > 1) translated = fake::withOtherEnd(translated, "anders");
+      const QJsonArray terms = corrections_.termsOf(line.toString(), params["without_terms"].toBool());
+      if (!terms.isEmpty()) translated["terms"] = terms;
       if (!params["heads_off"].toArray().isEmpty())
         translated = fake::withOtherEnd(translated, line == "mute" ? "" : "ohne");
       lines.append(translated);
@@ -553,7 +575,9 @@ class FakeTextEngine : public fake::RunEngine {
   }
 
   fake::Experiments experiments_;
+  fake::Catalogue catalogue_;
   fake::Service service_;
+  fake::Corrections corrections_;
   QJsonArray corpora_, evaluations_, models_, requests_;
   QTimer passing_;
   QJsonObject trash_, late_;

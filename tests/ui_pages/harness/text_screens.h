@@ -111,9 +111,30 @@ class TextScreens : protected RunScreens {
            tree->setCurrent(2);
            return show(PageId::translate);
          }},
-        {"translate-compare",
+        {"translate-correct",
          [this] {
            find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
+           click("correctTranslation");
+           find<QPlainTextEdit>("correctedTranslation")
+               ->setPlainText("Zwei Dackel laufen durch den Schnee zu einem Tor.");
+           return show(PageId::translate);
+         }},
+        {"translate-learned",
+         [this] {
+           click("learnCorrection");
+           until([this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("anders"); }, "learned");
+           return show(PageId::translate);
+         }},
+        {"translate-corrections",
+         [this]() -> QWidget* {
+           click("listCorrections");
+           until([this] { return isDrawn("corrections") && rows("corrections") > 0; }, "corrections");
+           return find<QDialog>("correctionsDialog");
+         }},
+        {"translate-compare",
+         [this] {
+           click("undoCorrection");
+           until([this] { return !find<QPlainTextEdit>("targetText")->toPlainText().contains("anders"); }, "undone");
            compareOn("translatePage");
            until([this] { return !find<QPlainTextEdit>("compareText")->toPlainText().isEmpty(); }, "second model");
            return show(PageId::translate);
@@ -196,14 +217,60 @@ class TextScreens : protected RunScreens {
            until([this] { return find<QPushButton>("startNewExperiment")->isEnabled(); }, "experiment");
            return show(PageId::experiments);
          }},
+        {"experiments-distillation",
+         [this] {
+           find<QPushButton>("leaveSetup")->click();
+           session_->engine().request("distill/create", {{"teacher", "/runs/multi30k-small"}}, window_.get(),
+                                      [this](const Reply& reply) {
+                                        session_->open(ExperimentPlace{reply.result["experiment"].toString()});
+                                      });
+           until([this] { return find<QLabel>("experimentState")->text().contains("1"); }, "the distillation");
+           click("startExperiment");
+           until([this] { return isDrawn("distillationCard"); }, "the card");
+           return show(PageId::experiments);
+         }},
         {"models",
          [this] {
            show(PageId::models);
            until([this] { return rows("modelsTable") > 1; }, "models");
            return show(PageId::models);
          }},
+        {"models-suggestions",
+         [this]() -> QWidget* {
+           click("reviewSuggestions");
+           until([this] { return isDrawn("suggestions"); }, "suggestions");
+           return find<QDialog>("suggestionsDialog");
+         }},
+        {"models-get",
+         [this] {
+           click("getModelButton");
+           until([this] { return find<QComboBox>("publishedList")->count() > 2; }, "lists");
+           find<QComboBox>("publishedList")->setCurrentIndex(1);
+           click("loadPublished");
+           until([this] { return rows("publishedTable") > 1; }, "published models");
+           return show(PageId::models);
+         }},
+        {"models-about",
+         [this] {
+           click("leavePublished");
+           find<QTableView>("modelsTable")->selectRow(1);
+           click("describeModelButton");
+           until([this] { return rows("piecesTable") > 2; }, "pieces");
+           return show(PageId::models);
+         }},
+        {"models-adapt",
+         [this] {
+           click("leaveModelView");
+           click("adaptModelButton");
+           until([this] { return find<QComboBox>("adaptCorpus")->count() > 1; }, "corpora");
+           find<QComboBox>("adaptCorpus")->setCurrentIndex(1);
+           emit find<QComboBox>("adaptCorpus")->activated(1);
+           until([this] { return !find<QLabel>("adaptFindings")->text().isEmpty(); }, "findings");
+           return show(PageId::models);
+         }},
         {"evaluations",
          [this] {
+           click("leaveAdapt");
            show(PageId::evaluations);
            until([this] { return rows("evaluationsTable") > 0; }, "evaluations");
            auto* table = find<QTableView>("evaluationsTable");

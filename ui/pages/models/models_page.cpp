@@ -9,11 +9,15 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/stack.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/engine_files.h"
 #include "ui/pages/item_commands.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/model_export.h"
+#include "ui/pages/models/about_model_view.h"
+#include "ui/pages/models/adapt_view.h"
+#include "ui/pages/models/get_model_view.h"
 #include "ui/pages/models/models_model.h"
 #include "ui/pages/models/serve_panel.h"
 #include "ui/pages/page.h"
@@ -51,9 +55,24 @@ class ModelsPage : public Page {
     delete_ = command(tr("Delete"), "deleteModel", QKeySequence::Delete, &ModelsPage::remove);
     delete_->setShortcutContext(Qt::WidgetShortcut);
     table_->addAction(delete_);
+    get_ = command(tr("Get a model…"), "getModel", {}, [this] { showPart(Part::get); });
+    describe_ = command(tr("About it"), "describeModel", {}, [this] {
+      const LibraryRow row = current();
+      modelView_->open(row.folder, row.name);
+      showPart(Part::model);
+    });
+    adapt_ = command(tr("Adapt…"), "adaptModel", {}, [this] {
+      const LibraryRow row = current();
+      beginAdapting(row.folder, row.name);
+    });
     undo_ = command(tr("Undo"), "undoDeleteModel", QKeySequence::Undo, [this] { items_->undo(); });
     content()->addWidget(new ViewSwitch(session, PageId::models), 0, Qt::AlignLeft);
-    content()->addWidget(makeTableCard(), 1);
+    stack_ = new Stack;
+    stack_->addWidget(makeTableCard());
+    stack_->addWidget(makeGetView());
+    stack_->addWidget(makeModelView());
+    stack_->addWidget(makeAdaptView());
+    content()->addWidget(stack_, 1);
     serve_ = new ServePanel(session, [this] { return current().folder; });
     content()->addWidget(serve_);
 
@@ -95,7 +114,7 @@ class ModelsPage : public Page {
     keepColumns(table_, session().settings(), QStringLiteral("models/columns"));
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
-    for (QAction* action : {load_, tune_, rename_}) line->addWidget(makeButton(action));
+    for (QAction* action : {load_, adapt_, tune_, describe_, rename_}) line->addWidget(makeButton(action));
     export_ = named(new QPushButton(tr("Export")), "exportModel");
     export_->setProperty("menu", true);
     export_->setMenu(new QMenu(export_));
@@ -103,8 +122,10 @@ class ModelsPage : public Page {
             [this] { fillExportMenu(*export_->menu(), session(), *this, current().folder); });
     line->addWidget(export_);
     for (QAction* action : {reveal_, delete_}) line->addWidget(makeButton(action));
+    line->addWidget(makeButton(get_));
     line->addWidget(makeButton(tr("Import a model…"), "importModel", this, &ModelsPage::import));
-    empty_ = softLabel(tr("No models yet. Train one, or import one of another tool."), table_);
+    empty_ =
+        softLabel(tr("No models yet. Train one, get one that others publish, or import one of another tool."), table_);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
     (new QVBoxLayout(table_))->addWidget(empty_);
@@ -112,6 +133,60 @@ class ModelsPage : public Page {
     card->body()->addWidget(bar);
     card->body()->addWidget(table_, 1);
     return card;
+  }
+
+  QWidget* makeGetView() {
+    getView_ = new GetModelView(session());
+    connect(getView_, &GetModelView::left, this, [this] { showPart(Part::list); });
+    connect(getView_, &GetModelView::failed, this, [this](const EngineError& error) { messages().showError(error); });
+    connect(getView_, &GetModelView::noticed, this,
+            [this](const QString& sentence) { messages().showNotice(sentence); });
+    connect(getView_, &GetModelView::imported, this, [this](const QString& folder, const QString& name) {
+      refresh();
+      messages().showMessage(MessageBar::Kind::information, tr("“%1” is imported.").arg(name), tr("Translate with it"),
+                             [this, folder] {
+                               session().models().load(folder);
+                               session().open(PageId::translate);
+                             });
+      messages().offerAlso(tr("Adapt…"), [this, folder, name] { beginAdapting(folder, name); });
+    });
+    return getView_;
+  }
+
+  QWidget* makeModelView() {
+    modelView_ = new AboutModelView(session());
+    connect(modelView_, &AboutModelView::left, this, [this] { showPart(Part::list); });
+    connect(modelView_, &AboutModelView::failed, this,
+            [this](const EngineError& error) { messages().showError(error); });
+    connect(modelView_, &AboutModelView::noticed, this, [this](const QString& text) { messages().showNotice(text); });
+    return modelView_;
+  }
+
+  QWidget* makeAdaptView() {
+    adaptView_ = new AdaptView(session());
+    connect(adaptView_, &AdaptView::left, this, [this] { showPart(Part::list); });
+    connect(adaptView_, &AdaptView::failed, this, [this](const EngineError& error) { messages().showError(error); });
+    connect(adaptView_, &AdaptView::noticed, this, [this](const QString& text) { messages().showNotice(text); });
+    connect(adaptView_, &AdaptView::exportRequested, this,
+            [this](const QString& model, const QString& format) { exportModelAs(session(), *this, model, format); });
+    return adaptView_;
+  }
+
+  void beginAdapting(const QString& folder, const QString& name) {
+    QString origin;
+    for (const ImportedModel& model : session().library().imported())
+      if (model.folder == folder) origin = model.origin;
+    adaptView_->begin(folder, name, origin);
+    showPart(Part::adapt);
+  }
+
+  /// In the order of the stack.
+  enum class Part { list, get, model, adapt };
+  void showPart(Part part) {
+    stack_->setCurrentIndex(static_cast<int>(part));
+    serve_->setVisible(part == Part::list);
+    if (part == Part::get) getView_->refresh();
+    part == Part::list ? table_->setFocus() : stack_->currentWidget()->setFocus();
   }
 
   LibraryRow current() const {
@@ -141,7 +216,7 @@ class ModelsPage : public Page {
 
   void updateActions() {
     const bool any = !current().folder.isEmpty();
-    for (QAction* action : {load_, tune_, rename_, reveal_, delete_}) action->setEnabled(any);
+    for (QAction* action : {load_, adapt_, tune_, describe_, rename_, reveal_, delete_}) action->setEnabled(any);
     if (const RunInfo run = session().runs().find(current().folder); run.isValid()) {
       rename_->setEnabled(!run.readOnly);
       delete_->setEnabled(!run.isActive());
@@ -154,7 +229,7 @@ class ModelsPage : public Page {
   void showMenu(const QPoint& position) {
     if (current().folder.isEmpty()) return;
     QMenu menu(this);
-    menu.addActions({load_, tune_, rename_, reveal_});
+    menu.addActions({load_, adapt_, tune_, describe_, rename_, reveal_});
     fillExportMenu(*menu.addMenu(tr("Export")), session(), *this, current().folder);
     menu.addSeparator();
     menu.addActions({delete_, undo_});
@@ -185,7 +260,11 @@ class ModelsPage : public Page {
   ServePanel* serve_ = nullptr;
   QLabel* empty_ = nullptr;
   QPushButton* export_ = nullptr;
-  QAction *load_, *tune_, *rename_, *reveal_, *delete_, *undo_;
+  Stack* stack_ = nullptr;
+  GetModelView* getView_ = nullptr;
+  AboutModelView* modelView_ = nullptr;
+  AdaptView* adaptView_ = nullptr;
+  QAction *load_, *tune_, *describe_, *adapt_, *rename_, *reveal_, *delete_, *get_, *undo_;
   QJsonArray evaluations_;
 };
 

@@ -116,7 +116,7 @@ void ServePanel::review() {
   session_.ask("web/suggestions", {}, this, [this](const QJsonObject& result) {
     const QJsonArray suggestions = result["suggestions"].toArray();
     if (suggestions.isEmpty()) return emit session_.notice(tr("No program has sent a correction."));
-    auto* dialog = new SuggestionsDialog(session_, suggestions, this);
+    auto* dialog = new SuggestionsDialog(session_, chosen_(), suggestions, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
   });

@@ -2,13 +2,18 @@
 #include "ui/pages/models/suggestions_dialog.h"
 
 #include <QDialogButtonBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/pages/import_job.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -32,46 +37,89 @@ class SuggestionsModel : public RecordModel<QJsonObject> {
                     {}, Places::none, parent) {}
 };
 
-SuggestionsDialog::SuggestionsDialog(Session& session, const QJsonArray& suggestions, QWidget* parent)
+SuggestionsDialog::SuggestionsDialog(Session& session, const QString& model, const QJsonArray& suggestions,
+                                     QWidget* parent)
     : QDialog(parent),
       session_(session),
+      folder_(model),
       model_(new SuggestionsModel(this)),
-      table_(makeTable(model_, "suggestions", tr("Corrections"), suggestionRowHeight)) {
+      table_(makeTable(model_, "suggestions", tr("Corrections"), suggestionRowHeight)),
+      job_(new ImportJob(session.engine())) {
   setObjectName("suggestionsDialog");
   setWindowTitle(tr("Corrections of other programs"));
-  resize(760, 420);
+  resize(scaled(760), scaled(420));
   model_->setObjects(suggestions);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   table_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
   table_->selectAll();
-  auto* buttons = new QDialogButtonBox;
-  buttons->addButton(makeButton(tr("Keep the chosen ones"), "keepSuggestions", this, [this] { decide("accepted"); }),
-                     QDialogButtonBox::AcceptRole);
-  buttons->addButton(
-      makeButton(tr("Dismiss the chosen ones"), "dismissSuggestions", this, [this] { decide("dismissed"); }),
-      QDialogButtonBox::DestructiveRole);
-  connect(buttons->addButton(QDialogButtonBox::Close), &QPushButton::clicked, this, &QDialog::close);
+  learn_ =
+      withRole("primary", makeButton(tr("Learn the chosen ones"), "learnSuggestions", this, &SuggestionsDialog::learn));
+  dismiss_ = makeButton(tr("Dismiss the chosen ones"), "dismissSuggestions", this, [this] { remove(chosen()); });
+  auto* close = new QDialogButtonBox(QDialogButtonBox::Close);
+  connect(close, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* row = tight<QHBoxLayout>(8);
+  for (QPushButton* one : {learn_, dismiss_}) {
+    one->setAutoDefault(false);
+    row->addWidget(one);
+  }
+  row->addStretch(1);
+  row->addWidget(close);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(softLabel(tr("What is kept goes to a file, from which transept-engine learn teaches a model.")));
+  layout->setSpacing(12);
+  layout->addWidget(softLabel(
+      tr("The model %1 learns what you choose; the rest can wait or be dismissed.").arg(model.section(u'/', -1))));
   layout->addWidget(table_, 1);
-  layout->addWidget(buttons);
+  layout->addWidget(job_);
+  layout->addLayout(row);
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SuggestionsDialog::showButtons);
+  connect(model_, &QAbstractItemModel::modelReset, this, &SuggestionsDialog::showButtons);
+  connect(job_, &ImportJob::runningChanged, this, &SuggestionsDialog::showButtons);
+  showButtons();
 }
 
-void SuggestionsDialog::decide(const char* verdict) {
+QList<QJsonObject> SuggestionsDialog::chosen() const {
+  QList<QJsonObject> all;
+  for (const QModelIndex& row : table_->selectionModel()->selectedRows()) all.append(model_->record(row.row()));
+  return all;
+}
+
+void SuggestionsDialog::showButtons() {
+  const bool any = table_->selectionModel()->hasSelection() && !job_->isRunning();
+  learn_->setEnabled(any && !folder_.isEmpty());
+  dismiss_->setEnabled(any);
+  table_->setEnabled(!job_->isRunning());
+}
+
+void SuggestionsDialog::learn() {
+  const QList<QJsonObject> accepted = chosen();
+  QJsonArray sources, translations;
+  for (const QJsonObject& one : accepted) {
+    sources.append(one["source"]);
+    translations.append(one["translation"]);
+  }
+  job_->start("corrections/learn", {{"model", folder_}, {"sources", sources}, {"translations", translations}},
+              [this, accepted](const Reply& reply) {
+                if (!reply) return session_.report(*reply.error);
+                if (session_.models().current().model == folder_) session_.models().load(folder_);
+                emit session_.notice(tr("Learned in %1 s.").arg(formatNumber(reply.result["seconds"].toDouble(), 1)));
+                remove(accepted);
+              });
+}
+
+void SuggestionsDialog::remove(const QList<QJsonObject>& decided) {
   QJsonArray times;
-  QList<QJsonObject> left;
-  for (int row = 0; row < model_->rowCount(); ++row) {
-    const bool chosen = table_->selectionModel()->isRowSelected(row);
-    chosen ? times.append(model_->record(row)["time"]) : left.append(model_->record(row));
+  QList<QJsonObject> left = model_->records();
+  for (const QJsonObject& one : decided) {
+    times.append(one["time"]);
+    left.removeAll(one);
   }
   if (times.isEmpty()) return;
-  session_.ask("web/suggestions/decide", {{QString::fromLatin1(verdict), times}}, this,
-               [this, left](const QJsonObject&) {
-                 model_->setRecords(left);
-                 if (left.isEmpty()) accept();
-               });
+  session_.ask("web/suggestions/remove", {{"times", times}}, this, [this, left](const QJsonObject&) {
+    model_->setRecords(left);
+    if (left.isEmpty()) accept();
+  });
 }
 
 }  // namespace transept

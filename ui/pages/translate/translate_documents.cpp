@@ -30,32 +30,45 @@ void TranslatePage::makeDocumentEntries(QMenu& menu) {
   });
   QAction* choose = entry(tr("Choose a glossary…"), "chooseTerms", [this] {
     const QString path = engine_files::chooseOne(this, tr("Choose a glossary"));
-    if (!path.isEmpty()) setTermsFile(path);
+    if (!path.isEmpty()) storeTerms(path);
   });
-  QAction* without = entry(tr("Translate without the glossary"), "removeTerms", [this] { setTermsFile({}); });
-  connect(&menu, &QMenu::aboutToShow, this, [this, document, choose, without] {
-    const bool model = session().models().current().isValid();
-    document->setEnabled(model && !document_->isTranslating());
-    choose->setEnabled(model);
-    without->setEnabled(!termsFile().isEmpty());
+  QAction* without = entry(tr("Translate without the glossary"), "withoutTerms", [] {});
+  without->setCheckable(true);
+  connect(without, &QAction::triggered, this, [this](bool on) {
+    session().settings().setValue(withoutTermsKey(), on);
+    applySettings();
+  });
+  QAction* remove = entry(tr("Remove the glossary"), "removeTerms", [this] { storeTerms({}); });
+  QAction* corrections = entry(tr("Corrections of the model…"), "modelCorrections", [this] { listCorrections(); });
+  connect(&menu, &QMenu::aboutToShow, this, [this, document, choose, without, remove, corrections] {
+    const LoadedModel& model = session().models().current();
+    const bool hasTerms = !model.info["glossary"].toString().isEmpty();
+    document->setEnabled(model.isValid() && !document_->isTranslating());
+    choose->setEnabled(model.isValid());
+    without->setEnabled(hasTerms);
+    without->setChecked(translator_.settings().withoutTerms);
+    remove->setEnabled(hasTerms);
+    corrections->setEnabled(model.isValid());
   });
 }
 
-QString TranslatePage::termsFile() const {
-  const LoadedModel& model = session().models().current();
-  return model.isValid() ? session()
-                               .settings()
-                               .value("translate/terms/" + QString::fromLatin1(model.model.toUtf8().toHex()))
-                               .toString()
-                         : QString();
+QString TranslatePage::withoutTermsKey() const {
+  return "translate/withoutTerms/" + QString::fromLatin1(session().models().current().model.toUtf8().toHex());
 }
 
-void TranslatePage::setTermsFile(const QString& path) {
-  const QString key = "translate/terms/" + QString::fromLatin1(session().models().current().model.toUtf8().toHex());
-  path.isEmpty() ? session().settings().remove(key) : session().settings().setValue(key, path);
-  applySettings();
-  messages().showNotice(path.isEmpty() ? tr("Translations no longer follow a glossary.")
-                                       : tr("Translations follow %1.").arg(QDir::toNativeSeparators(path)));
+void TranslatePage::storeTerms(const QString& path) {
+  const QString model = session().models().current().model;
+  QJsonObject params{{"path", model}};
+  path.isEmpty() ? params["remove"] = true : params["terms"] = path;
+  session().ask("glossary", params, this, [this, model](const QJsonObject& result) {
+    const QString file = result["file"].toString();
+    const int terms = static_cast<int>(result["terms"].toArray().size());
+    messages().showNotice(file.isEmpty() ? tr("Translations no longer follow a glossary.")
+                          : result["of_corpus"].toBool()
+                              ? tr("Translations follow the glossary of the corpus: %n term(s).", nullptr, terms)
+                              : tr("Translations follow the glossary of the model: %n term(s).", nullptr, terms));
+    reloadModel(model);
+  });
 }
 
 void TranslatePage::translateDocument(const QString& path) {
@@ -64,7 +77,7 @@ void TranslatePage::translateDocument(const QString& path) {
   const TranslateSettings& search = translator_.settings();
   QJsonObject parameters{{"handle", model.handle}, {"beam", search.beam}, {"alpha", search.alpha}};
   if (search.shortlist) parameters["shortlist"] = true;
-  if (!search.terms.isEmpty()) parameters["terms"] = search.terms;
+  if (search.withoutTerms) parameters["without_terms"] = true;
   messages().dismiss();
   document_->translate(path, model.targetLanguage, parameters);
 }
@@ -87,7 +100,8 @@ void TranslatePage::dropEvent(QDropEvent* event) {
 
 /// Terms are underlined in the source; the title of the target says how many are used, and which are missed.
 void TranslatePage::showTerms() {
-  const bool wanted = !translator_.settings().terms.isEmpty();
+  const bool wanted =
+      !session().models().current().info["glossary"].toString().isEmpty() && !translator_.settings().withoutTerms;
   if (!wanted && !termsShown_) return;  // texts are long, and this runs at each key press
   termsShown_ = wanted;
   QVector<QVector<TextSpan>> marks;

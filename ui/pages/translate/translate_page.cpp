@@ -23,6 +23,7 @@
 #include "ui/pages/model_export.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
+#include "ui/pages/translate/correction_card.h"
 #include "ui/pages/translate/document_card.h"
 #include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/search/choice_grid.h"
@@ -55,6 +56,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   rows->addWidget(makeSettingsCard());
   document_ = new DocumentCard(session, messages());
   rows->addWidget(document_);
+  rows->addWidget(makeCorrectionCard());
   setAcceptDrops(true);
   auto* panes = new PaneSplitter(Qt::Horizontal, session.settings(), QStringLiteral("translate/panes"));
   panes->addPane(makeSourceCard(), 1);
@@ -181,6 +183,10 @@ QWidget* TranslatePage::makeTargetCard() {
     messages().showNotice(tr("The translation is on the clipboard."));
   });
   copy_->setAccessibleName(tr("Copy the translation"));
+  correct_ = makeButton(tr("Correct"), "correctTranslation", this, &TranslatePage::correctSentence);
+  correct_->setAccessibleName(tr("Correct the translation of the sentence at the cursor"));
+  correct_->setToolTip(tr("Edit the translation of the sentence at the cursor, and teach the model your version"));
+  targetCard_->header()->addWidget(correct_);
   targetCard_->header()->addWidget(attention_);
   targetCard_->header()->addWidget(copy_);
   target_ = named(new TokenTextEdit(TokenTextEdit::Use::read), "targetText", tr("Translation"));
@@ -301,7 +307,18 @@ void TranslatePage::onModelChanged() {
   waiting_ = !isVisible() || shortlist_->isAwaited();
   translator_.setModel(waiting_ ? QJsonValue() : model.handle);
   if (model.isValid() && std::exchange(focusLater_, false) && isVisible()) source_->setFocus();
+  warnOfMissingTokeniser();
   showExamples();
+}
+
+void TranslatePage::warnOfMissingTokeniser() {
+  if (tokeniserWarning_ > 0) messages().dismissIf(std::exchange(tokeniserWarning_, 0));
+  const QJsonObject& info = session().models().current().info;
+  if (!info["pre_tokenised"].toBool() || info["chosen"]["kind"].toString() != QLatin1String("imported")) return;
+  messages().showMessage(MessageBar::Kind::warning,
+                         tr("This model has no tokeniser: it reads and writes tokens separated by spaces. Split the "
+                            "text as it was trained."));
+  tokeniserWarning_ = messages().number();
 }
 
 /// Not while the page is hidden, nor with settings that are about to change or a model that the engine has yet to load.
@@ -405,7 +422,7 @@ void TranslatePage::showSentence() {
   if (translator_.lineCount() > 1) where.append(tr("line %1").arg(formatCount(place.line + 1)));
   if (translator_.sentences(place.line).size() > 1) where.append(tr("sentence %1").arg(formatCount(place.number + 1)));
   nbestCard_->setCaption(where.join(QStringLiteral(", ")), "line");
-  attention_->setEnabled(hypothesisOf(sentence) != nullptr);
+  for (QPushButton* button : {attention_, correct_}) button->setEnabled(hypothesisOf(sentence) != nullptr);
   steering_->setLine(sentence);
   explore();
 }

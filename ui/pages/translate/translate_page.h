@@ -23,6 +23,7 @@ class AlignedPanes;
 class Card;
 class ChoiceGrid;
 class ComparePane;
+class CorrectionCard;
 class DocumentCard;
 class ForeignModelCard;
 class NBestTable;
@@ -70,15 +71,23 @@ class TranslatePage : public Page {
   void replaceText(const QString& text);
   /// Translates a file as a whole, with the settings of the page.
   void translateDocument(const QString& path);
-  /// The glossary that was chosen for the current model; empty: none.
-  QString termsFile() const;
-  void setTermsFile(const QString& path);
+  /// Where the choice to translate without the stored glossary of the current model is kept.
+  QString withoutTermsKey() const;
+  /// Stores the terms of a file with the model; an empty path removes its glossary.
+  void storeTerms(const QString& path);
   void showTerms();
+  CorrectionCard* makeCorrectionCard();
+  /// Opens the translation of the sentence at the cursor for a correction that the model learns.
+  void correctSentence();
+  void listCorrections();
+  void reloadModel(const QString& model);
   QWidget* makeTargetCard();
   QWidget* makeNBestCard();
   void limitHeights();
 
   void onModelChanged();
+  /// An imported model of words needs text that is split by hand.
+  void warnOfMissingTokeniser();
   void translateWaiting();
   void showCard();
   void showExamples();
@@ -126,6 +135,7 @@ class TranslatePage : public Page {
   Stack* stack_;
   ForeignModelCard* foreign_;
   DocumentCard* document_;
+  CorrectionCard* correction_;
   Card* sourceCard_;
   Card* targetCard_;
   TokenTextEdit* source_;
@@ -147,7 +157,9 @@ class TranslatePage : public Page {
   ShortlistOption* shortlist_;
   QPushButton* copy_;
   QPushButton* attention_;
-  QString examples_;  // that the page inserted
+  QPushButton* correct_;
+  QString examples_;          // that the page inserted
+  int tokeniserWarning_ = 0;  // the number of the message; 0: none
 };
 
 }  // namespace transept

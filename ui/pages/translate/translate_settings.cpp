@@ -90,7 +90,7 @@ void TranslatePage::applySettings() {
   TranslateSettings search{beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value()), false};
   compare_->translator().setSettings(search);  // the shortlist belongs to the first model only
   search.shortlist = shortlist_->isOn();
-  search.terms = termsFile();
+  search.withoutTerms = settings.value(withoutTermsKey()).toBool();
   translator_.setSettings(search);
 }
 

@@ -200,6 +200,7 @@ void Translator::send() {
                      {"nbest", settings_.nbest},
                      {"slot", slot_}};
   if (settings_.shortlist) params["shortlist"] = true;
+  if (settings_.withoutTerms) params["without_terms"] = true;
   QString method = QStringLiteral("translate");
   if (const auto steering = steered_.constFind(wanted.first()); steering != steered_.constEnd()) {
     method = QStringLiteral("translate/explore");
@@ -210,7 +211,6 @@ void Translator::send() {
     params["banned"] = banned;
   } else {
     params["text"] = QJsonArray::fromStringList(wanted);
-    if (!settings_.terms.isEmpty()) params["terms"] = settings_.terms;
   }
   // The slot replaces only requests of the same method.
   if (request_ != 0 && method != method_) engine_.cancel(request_);

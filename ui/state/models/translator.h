@@ -20,8 +20,8 @@ struct TranslateSettings {
   int beam = 4;
   double alpha = 0.6;
   int nbest = 4;
-  bool shortlist = false;  ///< of the model's run
-  QString terms = {};      ///< file of a glossary; empty: none
+  bool shortlist = false;     ///< of the model's run
+  bool withoutTerms = false;  ///< without the stored glossary of the model
   bool operator==(const TranslateSettings&) const = default;
 };
 

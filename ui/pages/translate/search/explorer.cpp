@@ -86,15 +86,16 @@ void Explorer::ask(Question& question, const QString& method, QJsonObject params
 void Explorer::askTree(const QString& line, const TranslateSettings& settings, const Steering& steering) {
   QJsonArray banned;
   for (const QStringList& ban : steering.banned) banned.append(QJsonArray::fromStringList(ban));
-  const QJsonObject params{{"slot", slot},
-                           {"source", line},
-                           {"beam", settings.beam},
-                           {"alpha", settings.alpha},
-                           {"nbest", settings.nbest},
-                           {"shortlist", settings.shortlist},
-                           {"prefix", QJsonArray::fromStringList(steering.prefix)},
-                           {"banned", banned},
-                           {"tree", nodesAtMost}};
+  QJsonObject params{{"slot", slot},
+                     {"source", line},
+                     {"beam", settings.beam},
+                     {"alpha", settings.alpha},
+                     {"nbest", settings.nbest},
+                     {"shortlist", settings.shortlist},
+                     {"prefix", QJsonArray::fromStringList(steering.prefix)},
+                     {"banned", banned},
+                     {"tree", nodesAtMost}};
+  if (settings.withoutTerms) params["without_terms"] = true;
   ask(treeQuestion_, "translate/explore", line.isEmpty() ? QJsonObject() : params, [this, line](const Reply& reply) {
     treeLine_ = line;
     tree_ = SearchTree::fromJson(reply.result["tree"].toObject());

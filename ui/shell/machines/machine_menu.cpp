@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/machine_menu.h"
+#include "ui/shell/machines/machine_menu.h"
 
 #include "ui/kit/text/as_written.h"
-#include "ui/shell/connect_dialog.h"
+#include "ui/shell/machines/connect_dialog.h"
 #include "ui/state/machines.h"
 
 namespace transept {

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/tasks/models.h"
+#include "engine/tasks/models/models.h"
 
 #include <filesystem>
+#include <utility>
 
 #include "engine/base/error.h"
+#include "engine/data/vocabulary/normalised_vocabulary.h"
+#include "engine/interop/model_card.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
 
@@ -21,6 +25,18 @@ InteropReport importForeignModel(const ImportModelRequest& request) {
   return importModel(request.path, freeFolder(folders().models(), name), request.format);
 }
 
+namespace {
+
+/// Adds the card of a published model to what was exported from it. Packages in one file hold it themselves.
+InteropReport withCard(InteropReport report, const ModelChoice& model) {
+  const std::string readme = report.folder + "/README.md";
+  const auto card = cardOf(model.vocabularyFolder);
+  if (card && isFolder(report.folder) && !pathExists(readme)) writeFileAtomically(readme, readmeOf(*card, model.name));
+  return report;
+}
+
+}  // namespace
+
 InteropReport exportModel(const ExportModelRequest& request) {
   std::string names;
   for (const ModelFormat& format : modelFormats()) {
@@ -29,9 +45,13 @@ InteropReport exportModel(const ExportModelRequest& request) {
       names += (names.empty() ? "" : ", ") + format.name;
       continue;
     }
-    if (!request.out.empty()) return format.write(request.model, request.out);
-    const std::string name = resolveModel(request.model).name + "-" + format.name;
-    return format.write(request.model, freeFolder(request.folder, name));
+    const ModelChoice choice = resolveModel(request.model);
+    const std::string out =
+        request.out.empty() ? freeFolder(request.folder, choice.name + "-" + format.name) : request.out;
+    InteropReport report = format.write(request.model, out);
+    if (std::string left = normalisationLeftBehind(choice.vocabularyFolder); !left.empty())
+      report.notes.push_back(std::move(left));
+    return withCard(std::move(report), choice);
   }
   throw UserError({"Models cannot be exported to '{}'.", request.format}, {"Choose one of {}.", names});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/connect_dialog.h"
+#include "ui/shell/machines/connect_dialog.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
