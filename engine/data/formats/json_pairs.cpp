@@ -17,30 +17,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;  // keys in the order of the file
 
-/// As parseJson(); NaN and Infinity, which Python writes, count as null.
-Json parseRecord(std::string_view text) {
-  Json value = parseJson<Json>(text);
-  if (!value.is_discarded()) return value;
-  std::string repaired;
+/// Whether a text that is no JSON has NaN or Infinity outside of its strings, as Python writes them.
+bool holdsNoNumber(std::string_view text) {
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::string_view rest = text.substr(i);
-    const auto number = [&] {
-      for (const std::string_view word : {"NaN", "Infinity", "-Infinity"})
-        if (rest.starts_with(word)) return word.size();
-      return std::size_t{0};
-    };
-    const std::size_t length = quoted ? 0 : number();
-    if (length > 0) {
-      repaired += "null";
-      i += length - 1;
-      continue;
-    }
     if (text[i] == '"') quoted = !quoted;
-    repaired += text[i];
-    if (quoted && text[i] == '\\' && i + 1 < text.size()) repaired += text[++i];
+    if (quoted && text[i] == '\\') ++i;
+    if (!quoted && (text.substr(i).starts_with("NaN") || text.substr(i).starts_with("Infinity"))) return true;
   }
-  return repaired == text ? value : parseJson<Json>(repaired);
+  return false;
 }
 
 enum class JsonForm : std::uint8_t {
@@ -216,7 +201,7 @@ bool holdsColumns(std::string_view head) {
   if (!beginsWithListOfTexts(head)) return false;
   const std::string_view first = firstValueIn(head);
   if (first.empty()) return head.size() >= cut;
-  const Json object = parseRecord(first);
+  const Json object = parseJson<Json>(first);
   const auto isList = [](const Json& value) { return value.is_array() && !value.empty() && value.front().is_string(); };
   return object.is_object() && !isRecord(object) && std::ranges::count_if(object, isList) >= 2;
 }
@@ -230,7 +215,7 @@ JsonForm formOf(std::string_view head) {
     const std::string_view line = trim(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (line.size() < 3) continue;  // a bracket alone
-    const Json value = parseRecord(line.ends_with(',') ? line.substr(0, line.size() - 1) : line);
+    const Json value = parseJson<Json>(line.ends_with(',') ? line.substr(0, line.size() - 1) : line);
     if (value.is_object() && !isRecord(value) && std::ranges::any_of(value, holdsRecords)) return JsonForm::wrapped;
     if (value.is_array() && holdsRecords(value)) return JsonForm::array;
     const bool pair = value.is_array() && value.size() == 2 && value[0].is_string() && value[1].is_string();
@@ -267,7 +252,7 @@ class JsonPairs final : public PairReader {
     if (!records_->next(record_, name_)) return false;
     pair = {};
     pair.overlong = records_->overlong();
-    pair.malformed = !pair.overlong && !take(parseRecord(record_));
+    pair.malformed = !pair.overlong && !take(parseJson<Json>(record_));
     // An invalid record is shown as it is.
     const bool taken = !pair.malformed && !pair.overlong;
     pair.source = taken ? source_ : record_;
@@ -306,7 +291,7 @@ class JsonPairs final : public PairReader {
     bool any = false;
     try {
       for (int i = 0; i < recordsJudged && records.next(record, name_); ++i) {
-        const Json value = parseRecord(record);
+        const Json value = parseJson<Json>(record);
         if (value.is_discarded()) continue;
         if (wanted_.source.empty() || wanted_.target.empty()) chooseLanguages(value);
         if (take(value)) return;
@@ -314,6 +299,10 @@ class JsonPairs final : public PairReader {
         if (shown.empty()) shown = keysOf(value);
       }
     } catch (const DamagedText&) {  // the beginning ends within a record
+    }
+    if (!any && holdsNoNumber(head)) {
+      throw UserError({"{} holds NaN or Infinity, which JSON does not have.", name_}, "Write null in their place.",
+                      name_, 1);
     }
     if (!any) {
       if (form == JsonForm::lines || head.size() > 60'000) return;
@@ -333,7 +322,7 @@ class JsonPairs final : public PairReader {
       throw UserError({"{} holds lists of texts of more than 512 MiB.", name_}, "Write one object per line.", name_);
     }
     bytes_ = std::ssize(all);
-    Json lists = parseRecord(all);
+    Json lists = parseJson<Json>(all);
     if (!lists.is_object()) throw UserError({"{} is not valid JSON.", name_}, "Export or download it again.", name_);
     Json names = Json::object();  // what is chosen from them is the name of a list
     for (const auto& [key, value] : lists.items())

@@ -137,10 +137,10 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
     heading.language = languageOfCell(std::string(trim(lower.substr(0, bracket))), speaker);
   const std::vector<std::string> words = wordsOfHeading(loweredHeading(withCamelCaseDivided(cell)));
   if (words.empty() || words.size() > mostWords) return heading;
-  // "sent_en" and "en1" are names, no text: a word that says nothing does not matter.
+  // "sent_en" is a name, no text: beside a language, a word that says nothing does not matter.
   const bool isName = cell.find('_') != std::string_view::npos && cell.find(' ') == std::string_view::npos;
   Heading found;
-  bool said = false;
+  bool said = false, unknown = false;
   for (const std::string& word : words) {
     const bool source = isSourceWord(word), target = isTargetWord(word);
     const std::string language = source || target ? std::string() : languageOfCell(word, speaker);
@@ -151,10 +151,12 @@ Heading headingOf(std::string_view cell, const std::string& speaker) {
       said = true;
     } else if (!language.empty() && found.language.empty()) {
       found.language = language;
-    } else if (!region && !isName && !isPlainHeadingWord(word)) {
-      return heading;
+    } else if (!region && !isPlainHeadingWord(word)) {
+      if (!isName) return heading;
+      unknown = true;
     }
   }
+  if (unknown && found.language.empty()) return heading;
   // "I" or "to" alone, or a language among words of a sentence, is no heading.
   if (words.size() == 1 && (words[0] == "from" || words[0] == "to")) return heading;
   if (words.size() > 1 && found.language.empty() && !said) return heading;

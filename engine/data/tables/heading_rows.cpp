@@ -56,10 +56,10 @@ bool isAboveHeadings(const std::vector<std::string>& cells) {
   return std::ranges::count_if(cells, isFilled) <= 1 || trim(cells.front()).starts_with('#');
 }
 
-/// A few words, without the signs of a sentence.
+/// One or two words, without the signs of a sentence.
 bool isTitle(std::string_view cell) {
   constexpr std::size_t longest = 40;
-  constexpr std::ptrdiff_t mostSpaces = 2;
+  constexpr std::ptrdiff_t mostSpaces = 1;
   cell = trim(cell);
   return !cell.empty() && cell.size() <= longest && std::ranges::count(cell, ' ') <= mostSpaces &&
          cell.find_first_of(".?!,;\"") == std::string_view::npos;
@@ -81,9 +81,9 @@ bool areNumbered(std::string_view a, std::string_view b) {
   if (a.empty() || a.size() != b.size() || a == b || a.substr(0, a.size() - 1) != b.substr(0, b.size() - 1))
     return false;
   const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-  const bool alone = a.size() == 1 || a[a.size() - 2] == ' ' || a[a.size() - 2] == '_';
-  return b.back() == a.back() + 1 &&
-         (isDigit(a.back()) || (alone && std::isalpha(static_cast<unsigned char>(a.back()))));
+  const bool letter =
+      std::isupper(static_cast<unsigned char>(a.back())) != 0 && (a.size() == 1 || a[a.size() - 2] == ' ');
+  return b.back() == a.back() + 1 && (isDigit(a.back()) || letter);
 }
 
 /// Names of the two sides that say neither a language nor source and target.

@@ -18,7 +18,7 @@ std::vector<Heading> headingsIn(const std::vector<std::string>& cells);
 /// and other headings. 0 if no row has headings.
 std::size_t rowsAboveHeadings(const Rows& rows);
 
-/// Whether the first row stands out as headings do: a few words without a full stop above columns of sentences.
+/// Whether the first row stands out as headings do: one or two words above columns of sentences.
 /// `texts`: the columns of text. False for less than three rows below.
 bool standsOutAsHeadings(const Rows& rows, const std::vector<std::size_t>& texts);
 
