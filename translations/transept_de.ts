@@ -56,7 +56,7 @@
         <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
         <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Modellbreite d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>Breite der Ausgabe jeder Teilschicht und der Einbettungen; gerade.</translation>
     </message>
     <message>
@@ -221,7 +221,7 @@
         <translation>Aktivierung</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Zwischen den zwei Produkten eines Feed-Forward-Netzes: ReLU wie im Aufsatz, Swish, GELU oder GELU in der Näherung mit tanh.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>Dropout der Ausgabe jeder Teilschicht und der Summen aus Einbettungen und Positionen.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Teile pro Aktualisierung</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Der Batch einer Aktualisierung wird in so vielen Teilen nacheinander berechnet, um Speicher zu sparen.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen, fallend auf 0 beim letzten Schritt oder steigend auf den Höchstwert beim letzten Schritt, um eine Rate zu finden (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam Beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>Abklingen des laufenden Mittels der Gradienten.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam Beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>Abklingen des laufenden Mittels der quadrierten Gradienten.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Längenstrafe</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^Alpha wie im Aufsatz, |Y|^Alpha oder keine.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>Das Modell „base“ des Aufsatzes, Abschnitt 6.1: 100.000 Schritte.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Big (Aufsatz)</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Das Modell „big“ des Aufsatzes: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Packungsbeilagen von Arzneimitteln, von der Europäischen Arzneimittel-Agentur.</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>Das Translation Memory der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>Texte der Programme von KDE: Menüs, Meldungen, Handbücher.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Maschinell gepaarte Webseiten: groß und unsauber; gut bereinigen.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>Teil der Trainingsdaten des Aufsatzes: etwa 200.000 Paare.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>freie Nutzung mit Quellenangabe (Europäische Kommission)</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>Lizenzen der Programme von KDE (GPL und andere)</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>Normalisierung</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Regel von SentencePiece, nach der gleichwertige Zeichen zu einem werden, im Training wie beim Übersetzen; identity lässt den Text, wie er ist.</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>Neue Stücke</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>So viele Stücke des neuen Textes ergänzt die Feinabstimmung höchstens im Vokabular des Modells: Zeichen, die ihm fehlen, dann häufige Stücke.</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>Die Lernrate steigt während {warmup} von {steps} Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Die Lernrate steigt schon innerhalb von {warmup} Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind {better} zum Aufwärmen.</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>Anfang der Teilschichten</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>Faktor der Anfangsgewichte des letzten Produkts jeder Teilschicht. Teilschichten, die klein beginnen (0,2), lassen tiefe Modelle mit LayerNorm nach jeder Summe so sicher trainieren wie mit LayerNorm vor jeder Teilschicht; nicht in der Veröffentlichung.</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>Aktualisieren Sie Transept, um es zu verwenden.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>„{}“ muss {} sein.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>„{}“ ist {}, muss aber zwischen {} und {} liegen.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' ist {}, aber Sinusoide treten paarweise auf; wählen Sie eine gerade Breite.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) ist kein Vielfaches von &apos;model.heads&apos; ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) ist kein Vielfaches von 'model.heads' ({}); ändern Sie einen der Werte oder setzen Sie model.d_k und model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) muss größer als &apos;data.max_tokens&apos; ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) muss größer als 'data.max_tokens' ({}) sein, sonst passt das längste Paar in keinen Batch.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>Das Modell {} übersetzt von {} nach {}, aber das Korpus „{}“ führt von {} nach {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Nennen Sie ein Korpus mit den Sprachen des Modells.</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>Fenster und Engine haben vielleicht verschiedene Versionen.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>Den Tokenisierer „{}“ gibt es nicht; verwenden Sie 13a, intl, zh, ja-mecab, ko-mecab, char, none oder spm:FILE.</translation>
     </message>
     <message>
@@ -2273,11 +2273,11 @@
         <translation>Das Modell übersetzt zwischen anderen Sprachen als denen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Dem Vokabular des Modells fehlen {percent:1} % der Zeichen des Korpus: Es liest und schreibt sie als unbekannt. Geben Sie ihm neue Stücke, oder prüfen Sie, ob das Korpus in seinen Sprachen ist.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Dem Vokabular des Modells fehlen {percent:0} % der Zeichen des Korpus. Wählen Sie ein Modell dieser Sprachen, oder trainieren Sie ein neues.</translation>
     </message>
     <message>
@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Die Gewichte von {} ergeben zusammen mehr als 10.000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} ist länger, als seine Liste sagt.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Laden Sie die Liste neu: Die Quelle hat sich vielleicht geändert.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -4214,11 +4222,11 @@
         <translation>Einen Satz eingeben</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>Die eigene Übersetzung des Modells</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
     </message>
     <message>
@@ -4310,11 +4318,11 @@
         <translation>Den gewählten Kopf ab- oder einschalten</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Die Scores des zweiten Modells.</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
     </message>
     <message>
@@ -4338,7 +4346,7 @@
         <translation>Das ganze Modell …</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Jeder Tensor auf dem Weg dieses Satzes durch das Modell</translation>
     </message>
     <message>
@@ -4369,7 +4377,7 @@
         <translation>Die Engine ist älter als dieses Fenster und kann die Zahlen aller Köpfe nicht berechnen.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Aktualisieren Sie Transept auf dem Rechner der Engine.</translation>
     </message>
 </context>
@@ -4791,7 +4799,7 @@
         <translation>Aktiv</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>„Zeit“ zählt vom Beginn des Laufs an; „Aktiv“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
@@ -5011,11 +5019,11 @@
         <translation>Importiert denselben Text noch einmal, mit anderen Filtern oder mit entfernten Paaren, die Sie behalten</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Wählen Sie Dateien von %1: zwei Texte, deren Zeilen einander übersetzen, oder eine Datei mit beiden. Der Text bleibt dort. Oder beginnen Sie mit dem Demo-Korpus, das dort erzeugt wird.</translation>
     </message>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
 </context>
@@ -5210,7 +5218,7 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
     </message>
     <message>
@@ -5230,7 +5238,7 @@
         <translation>„%1“ mit seinem Lauf entfernen?</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>Der Lauf kommt in den Papierkorb von Transept.</translation>
     </message>
     <message>
@@ -5339,7 +5347,7 @@
         <translation>Zeilen der Tabelle 3</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>mit den Zahlen des Aufsatzes</translation>
     </message>
     <message>
@@ -5399,7 +5407,7 @@
         <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
     </message>
     <message>
@@ -5536,11 +5544,11 @@
         <translation>Neues Experiment</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
@@ -6346,11 +6354,11 @@
         <translation>Ein Kopf</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>Mittel der Schicht</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>Maximum der Schicht</translation>
     </message>
     <message>
@@ -6366,7 +6374,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>Das Produkt der Schichtmittel, jedes zur Hälfte mit der Einheitsmatrix gemischt</translation>
     </message>
     <message>
@@ -6537,7 +6545,7 @@
         <translation>wird geladen …</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
@@ -6561,7 +6569,7 @@
         <translation>%1 Parameter</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -6694,7 +6702,7 @@
         <translation>Zu den Daten</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
@@ -6794,7 +6802,7 @@
         <translation>%1 auf einer %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
     </message>
     <message>
@@ -7835,11 +7843,11 @@
         <translation>Abschnitt %1 des Aufsatzes</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>Zurück zum Wert der Vorlage</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>Zurück zum Wert der Vorlage für %1</translation>
     </message>
     <message>
@@ -8336,7 +8344,7 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Which model&apos;s attention</source>
+        <source>Which model's attention</source>
         <translation>Wessen Attention</translation>
     </message>
     <message>
@@ -8480,7 +8488,7 @@
         <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
     <message>
@@ -8500,7 +8508,7 @@
         <translation>Schritt %1</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
@@ -9008,7 +9016,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Abgedeckt vom häufigsten Wort</numerusform>
+            <numerusform>Abgedeckt vom %1 häufigsten Wort</numerusform>
             <numerusform>Abgedeckt von den %1 häufigsten Wörtern</numerusform>
         </translation>
     </message>
@@ -9256,7 +9264,7 @@
         <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
     </message>
     <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
     </message>
     <message>
@@ -9393,7 +9401,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
     </message>
     <message numerus="yes">
@@ -9412,7 +9420,7 @@
         <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
     </message>
     <message>
@@ -9478,7 +9486,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
     </message>
     <message>
@@ -9490,11 +9498,11 @@
         <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
@@ -9514,7 +9522,7 @@
         <translation>Dafür ist der Satz zu kurz.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
     </message>
     <message>
@@ -9692,7 +9700,7 @@
         <translation>Das Programm ssh gibt es auf diesem Rechner nicht; installieren Sie es (Paket openssh-client).</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
     </message>
     <message>
@@ -9700,7 +9708,7 @@
         <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
@@ -9828,7 +9836,7 @@
         <translation>Auf mehreren Rechnern trainieren</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
     </message>
     <message>
@@ -9985,7 +9993,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1: %2</translation>
     </message>
 </context>
@@ -10060,7 +10068,7 @@
         <translation>Vokabular-Kurzliste</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
     </message>
     <message>
@@ -10214,8 +10222,8 @@
         <translation>In diesem Ordner werden Läufe, Korpora und Modelle gespeichert und gesucht</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>Was in %1 liegt, bleibt dort. Verschieben Sie es, um es hier wieder zu sehen.</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>Der Inhalt des früheren Ordners bleibt dort. Verschieben Sie ihn, um ihn hier wieder zu sehen: %1</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -10751,6 +10759,10 @@
         <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der Wörter davor den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Token aus Nullen. Sie sagen, was das Modell benutzt hat, nicht, ob es damit recht hatte.</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der vorigen Wörter den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Tokens aus Nullen. Sie zeigen, was das Modell benutzt hat, nicht, ob das richtig war.</translation>
     </message>
@@ -10848,6 +10860,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Das Modell wird in f32 geladen …</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Wortteilen. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
     </message>
 </context>
 <context>
@@ -11273,7 +11289,7 @@
         <translation>Sätze von %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%1 von %2 Satz: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>
             <numerusform>%1 von %2 Sätzen: zuerst die, deren chrF am stärksten von der Vergleichsbasis abweicht.</numerusform>

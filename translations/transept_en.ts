@@ -373,7 +373,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Covered by the most frequent word</numerusform>
+            <numerusform>Covered by the %1 most frequent word</numerusform>
             <numerusform>Covered by the %1 most frequent words</numerusform>
         </translation>
     </message>
@@ -539,17 +539,17 @@
 <context>
     <name>transept::SentencesDialog</name>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
-        <translation>
-            <numerusform>%1 of %2 sentence: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
-            <numerusform>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %2 sentences: those with the lowest chrF come first.</source>
         <translation>
             <numerusform>%1 of %2 sentence: those with the lowest chrF come first.</numerusform>
             <numerusform>%1 of %2 sentences: those with the lowest chrF come first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
+        <translation>
+            <numerusform>%1 of %2 sentence: those whose chrF differs most from the baseline's come first.</numerusform>
+            <numerusform>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</numerusform>
         </translation>
     </message>
 </context>

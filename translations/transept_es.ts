@@ -56,7 +56,7 @@
         <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
         <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Anchura d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>Anchura de la salida de cada subcapa y de los embeddings; par.</translation>
     </message>
     <message>
@@ -221,7 +221,7 @@
         <translation>Activación</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Entre los dos productos de una red feed-forward: la ReLU del artículo, swish, GELU o GELU en su aproximación con tanh.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la salida de cada subcapa y de las sumas de embeddings y posiciones.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Partes por actualización</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>El lote de una actualización se calcula en este número de partes, una tras otra, para ahorrar memoria.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento, decreciente hasta 0 en el último paso o creciente hasta el máximo en el último paso para encontrar una tasa (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>Decaimiento de la media móvil del gradiente al cuadrado.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Penalización de longitud</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alfa como en el artículo, |Y|^alfa, o ninguna.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (artículo)</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>El modelo base del artículo, sección 6.1: 100.000 pasos.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Grande (artículo)</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>El modelo grande del artículo: 300.000 pasos, promedio de los 20 últimos puntos de control.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Prospectos de medicamentos de la Agencia Europea de Medicamentos.</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>La memoria de traducción de la Comisión Europea: derecho, millones de pares.</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>Textos de los programas de KDE: menús, mensajes, manuales.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Páginas web emparejadas por máquina: grande y ruidoso; límpielo bien.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 1,9 millones de pares de inglés y alemán, 2 millones de inglés y francés.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Parte de los datos de entrenamiento del artículo: páginas web, cerca de 2,4 millones de pares de inglés y alemán.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>Parte de los datos de entrenamiento del artículo: cerca de 200.000 pares.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>uso libre citando la fuente (Comisión Europea)</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>licencias de los programas de KDE (GPL y otras)</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>Normalización</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Regla de SentencePiece por la que los caracteres equivalentes se vuelven uno, al entrenar y al traducir; identity conserva el texto.</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>Piezas nuevas</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>El ajuste añade como máximo este número de piezas del texto nuevo al vocabulario del modelo: los caracteres que le faltan y después las piezas frecuentes.</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>La tasa de aprendizaje sube durante {warmup} de {steps} pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de {better}.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>La tasa de aprendizaje sube ya en {warmup} pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de {better} es más seguro.</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>Inicio de las subcapas</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>Factor de los pesos iniciales del último producto de cada subcapa. Con subcapas que empiezan pequeñas (0,2), los modelos profundos con LayerNorm después de cada suma se entrenan con la misma seguridad que con LayerNorm antes de cada subcapa; no está en el artículo.</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>Actualice Transept para usarlo.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>«{}» debe ser {}.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>«{}» es {}, pero debe estar entre {} y {}.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' es {}, pero las sinusoides van por pares; elija una anchura par.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) no es múltiplo de &apos;model.heads&apos; ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) no es múltiplo de 'model.heads' ({}); cambie uno de ellos o fije model.d_k y model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) debe ser mayor que &apos;data.max_tokens&apos; ({}); si no, el par más largo no cabe en ningún lote.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) debe ser mayor que 'data.max_tokens' ({}); si no, el par más largo no cabe en ningún lote.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>El modelo {} traduce de {} a {}, pero el corpus «{}» va de {} a {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Indique un corpus de los idiomas del modelo.</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>La ventana y el motor pueden ser de versiones distintas.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>No existe el tokenizador «{}»; use 13a, intl, zh, ja-mecab, ko-mecab, char, none o spm:FILE.</translation>
     </message>
     <message>
@@ -2273,11 +2273,11 @@
         <translation>El modelo traduce entre otros idiomas que los del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Al vocabulario del modelo le falta el {percent:1} % de los caracteres del corpus: los lee y escribe como desconocidos. Dele piezas nuevas o compruebe que el corpus está en sus idiomas.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Al vocabulario del modelo le falta el {percent:0} % de los caracteres del corpus. Elija un modelo de estos idiomas o entrene uno nuevo.</translation>
     </message>
     <message>
@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Los pesos de {} multiplicados superan 10 000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} es más largo de lo que dice su lista.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Vuelva a cargar la lista: puede que la fuente haya cambiado.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -4214,11 +4222,11 @@
         <translation>Escriba una frase</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>La traducción del propio modelo</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
     </message>
     <message>
@@ -4310,11 +4318,11 @@
         <translation>Desactivar o activar la cabeza elegida</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Las puntuaciones del segundo modelo.</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
     </message>
     <message>
@@ -4338,7 +4346,7 @@
         <translation>El modelo entero…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Cada tensor en el camino de esta frase por el modelo</translation>
     </message>
     <message>
@@ -4369,7 +4377,7 @@
         <translation>El motor es más antiguo que esta ventana: no puede dar las cifras de todas las cabezas.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Actualice Transept en la máquina del motor.</translation>
     </message>
 </context>
@@ -4791,7 +4799,7 @@
         <translation>Cálculo</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>«Tiempo» cuenta desde el comienzo; «Cálculo» deja fuera las pausas entre intentos</translation>
     </message>
     <message>
@@ -5011,11 +5019,11 @@
         <translation>Importa otra vez el mismo texto, con otros filtros o con pares quitados que conserve</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Elija archivos de %1: dos textos cuyas líneas se traducen entre sí, o un archivo con ambos. El texto se queda allí. O empiece con el corpus de demostración, que se crea allí.</translation>
     </message>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
 </context>
@@ -5210,7 +5218,7 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
     </message>
     <message>
@@ -5230,7 +5238,7 @@
         <translation>¿Quitar «%1» con su entrenamiento?</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>El entrenamiento va a la papelera de Transept.</translation>
     </message>
     <message>
@@ -5339,7 +5347,7 @@
         <translation>Filas de la tabla 3</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>con las cifras del artículo</translation>
     </message>
     <message>
@@ -5399,7 +5407,7 @@
         <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
     </message>
     <message>
@@ -5536,11 +5544,11 @@
         <translation>Nuevo experimento</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>La tabla 3 del artículo, con su propio texto</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
@@ -6346,11 +6354,11 @@
         <translation>Una cabeza</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>Media de la capa</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>Máximo de la capa</translation>
     </message>
     <message>
@@ -6366,7 +6374,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>El producto de las medias de las capas, cada una mezclada a medias con la identidad</translation>
     </message>
     <message>
@@ -6537,7 +6545,7 @@
         <translation>cargando…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -6561,7 +6569,7 @@
         <translation>%1 parámetros</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -6694,7 +6702,7 @@
         <translation>Ir a Datos</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -6794,7 +6802,7 @@
         <translation>%1 en un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
     </message>
     <message>
@@ -7835,11 +7843,11 @@
         <translation>sección %1 del artículo</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>Volver al valor del preajuste</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>Volver al valor del preajuste de %1</translation>
     </message>
     <message>
@@ -8336,7 +8344,7 @@
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>Which model&apos;s attention</source>
+        <source>Which model's attention</source>
         <translation>La atención de qué modelo</translation>
     </message>
     <message>
@@ -8480,7 +8488,7 @@
         <translation>Un segundo modelo o punto de control junto a este</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
     <message>
@@ -8500,7 +8508,7 @@
         <translation>Paso %1</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
     </message>
     <message>
@@ -9008,7 +9016,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Cubierto por la palabra más frecuente</numerusform>
+            <numerusform>Cubierto por la %1 palabra más frecuente</numerusform>
             <numerusform>Cubierto por las %1 palabras más frecuentes</numerusform>
         </translation>
     </message>
@@ -9256,7 +9264,7 @@
         <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
     </message>
     <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
     </message>
     <message>
@@ -9393,7 +9401,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
     </message>
     <message numerus="yes">
@@ -9412,7 +9420,7 @@
         <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
     </message>
     <message>
@@ -9478,7 +9486,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
     </message>
     <message>
@@ -9490,11 +9498,11 @@
         <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
     </message>
     <message>
@@ -9514,7 +9522,7 @@
         <translation>La frase es demasiado corta para eso.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
     </message>
     <message>
@@ -9692,7 +9700,7 @@
         <translation>El programa ssh no está en esta máquina; instálelo (paquete openssh-client).</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
     </message>
     <message>
@@ -9700,7 +9708,7 @@
         <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
     </message>
     <message>
@@ -9828,7 +9836,7 @@
         <translation>Entrenar en varias máquinas</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
     </message>
     <message>
@@ -9985,7 +9993,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1: %2</translation>
     </message>
 </context>
@@ -10060,7 +10068,7 @@
         <translation>Vocabulario reducido</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
     </message>
     <message>
@@ -10214,8 +10222,8 @@
         <translation>En esta carpeta se guardan y se buscan entrenamientos, corpus y modelos</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>Lo que hay en %1 se queda allí. Muévalo para volver a verlo aquí.</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>El contenido de la carpeta anterior se queda en ella. Muévalo para volver a verlo aquí: %1</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -10751,6 +10759,10 @@
         <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
     </message>
@@ -10848,6 +10860,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Cargando el modelo en f32…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Los pares de entrenamiento más parecidos a esta frase y su traducción: por las salidas del codificador y por las piezas comunes. El modelo puede haber aprendido de ellos; el parecido no lo demuestra.</translation>
     </message>
 </context>
 <context>
@@ -11273,7 +11289,7 @@
         <translation>Frases de %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%1 de %2 frase: primero las de chrF más distinta de la base.</numerusform>
             <numerusform>%1 de %2 frases: primero las de chrF más distinta de la base.</numerusform>

@@ -56,7 +56,7 @@
         <translation>Cette version de Transept n’est pas compilée pour lui. Installez-en une qui l’est.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
         <translation>Son module CUDA ne peut pas être chargé. Installez le paquet transept-cuda de cette version et les bibliothèques CUDA de NVIDIA.</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>Largeur d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>Largeur de la sortie de chaque sous-couche et des plongements&#xa0;; paire.</translation>
     </message>
     <message>
@@ -221,7 +221,7 @@
         <translation>Activation</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>Entre les deux produits d’un réseau feed-forward&#xa0;: la ReLU de l’article, swish, GELU, ou GELU dans son approximation par tanh.</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>Dropout de la sortie de chaque sous-couche et des sommes de plongements et de positions.</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>Parties par mise à jour</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>Le lot d’une mise à jour est calculé en autant de parties, l’une après l’autre, pour économiser la mémoire.</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>Évolution du taux</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 au dernier pas, ou croissant jusqu’au maximum au dernier pas pour trouver un taux (range).</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam bêta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient.</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam bêta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>Décroissance de la moyenne courante du gradient au carré.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Pénalité de longueur</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>((5 + |Y|) / 6)^alpha comme dans l’article, |Y|^alpha, ou aucune.</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Base (article)</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>Le modèle de base de l’article, section 6.1&#xa0;: 100&#xa0;000 pas.</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>Grand (article)</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>Le grand modèle de l’article&#xa0;: 300&#xa0;000 pas, moyenne des 20 derniers points de contrôle.</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>Notices de médicaments de l’Agence européenne des médicaments.</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>La mémoire de traduction de la Commission européenne&#xa0;: du droit, des millions de paires.</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>Textes des programmes de KDE&#xa0;: menus, messages, manuels.</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>Pages web appariées par la machine&#xa0;: volumineux et bruité, à bien nettoyer.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: pages web, environ 2,4 millions de paires anglais-allemand.</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 200&#xa0;000 paires.</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>usage libre avec mention de la source (Commission européenne)</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>licences des programmes de KDE (GPL et autres)</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>Normalisation</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>Règle de SentencePiece selon laquelle les caractères équivalents deviennent un seul, à l’entraînement comme en traduction&#xa0;; identity garde le texte.</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>Nouvelles unités</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>L’ajustement ajoute au plus ce nombre d’unités du nouveau texte au vocabulaire du modèle : les caractères qui lui manquent, puis les unités fréquentes.</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>Le taux d’apprentissage monte pendant {warmup} pas sur {steps}, ce qui laisse peu de temps pour apprendre. Un échauffement de {better} est habituel.</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>Le taux d’apprentissage monte en {warmup} pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de {better} est plus sûr.</translation>
     </message>
     <message>
@@ -1609,8 +1609,8 @@
         <translation>Départ des sous-couches</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
-        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s&apos;entraîner aussi sûrement qu&apos;avec LayerNorm avant chaque sous-couche ; absent de l&apos;article.</translation>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <translation>Facteur des poids initiaux du dernier produit de chaque sous-couche. Des sous-couches qui commencent petites (0,2) permettent aux modèles profonds avec LayerNorm après chaque somme de s'entraîner aussi sûrement qu'avec LayerNorm avant chaque sous-couche ; absent de l'article.</translation>
     </message>
     <message>
         <source>Tiny, for every format</source>
@@ -1825,24 +1825,24 @@
         <translation>Mettez Transept à jour pour l’utiliser.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>« {} » doit être {}.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>« {} » vaut {}, mais doit être compris entre {} et {}.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos; vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model' vaut {}, mais les sinusoïdes vont par paires ; choisissez une largeur paire.</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos; ({}) n’est pas un multiple de &apos;model.heads&apos; ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model' ({}) n’est pas un multiple de 'model.heads' ({}) ; changez l’un d’eux ou fixez model.d_k et model.d_v.</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos; ({}) doit dépasser &apos;data.max_tokens&apos; ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens' ({}) doit dépasser 'data.max_tokens' ({}), sinon la paire la plus longue ne tient dans aucun lot.</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>Le modèle {} traduit de {} vers {}, mais le corpus « {} » va de {} vers {}.</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>Indiquez un corpus des langues du modèle.</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>La fenêtre et le moteur sont peut-être de versions différentes.</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>Le tokeniseur « {} » n’existe pas ; utilisez 13a, intl, zh, ja-mecab, ko-mecab, char, none ou spm:FILE.</translation>
     </message>
     <message>
@@ -2273,11 +2273,11 @@
         <translation>Le modèle traduit entre d’autres langues que celles du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>Le vocabulaire du modèle ignore {percent:1} % des caractères du corpus : il les lit et les écrit comme inconnus. Donnez-lui de nouvelles unités, ou vérifiez que le corpus est dans ses langues.</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>Le vocabulaire du modèle ignore {percent:0} % des caractères du corpus. Choisissez un modèle de ces langues, ou entraînez-en un nouveau.</translation>
     </message>
     <message>
@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>Les poids de {} multipliés dépassent 10 000.</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} est plus long que ne le dit sa liste.</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>Rechargez la liste : la source a peut-être changé.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -4214,11 +4222,11 @@
         <translation>Saisissez une phrase</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>La traduction du modèle</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
     </message>
     <message>
@@ -4310,11 +4318,11 @@
         <translation>Désactiver ou activer la tête choisie</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Les scores du second modèle.</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Les scores du premier modèle&#xa0;; choisissez «&#xa0;Second&#xa0;» pour ceux de l’autre.</translation>
     </message>
     <message>
@@ -4338,7 +4346,7 @@
         <translation>Le modèle entier…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>Chaque tenseur sur le chemin de cette phrase à travers le modèle</translation>
     </message>
     <message>
@@ -4369,7 +4377,7 @@
         <translation>Le moteur est plus ancien que cette fenêtre&#xa0;: il ne peut pas donner les chiffres de toutes les têtes.</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>Mettez Transept à jour sur la machine du moteur.</translation>
     </message>
 </context>
@@ -4791,7 +4799,7 @@
         <translation>Calcul</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>«&#xa0;Temps&#xa0;» compte depuis le début&#xa0;; «&#xa0;Calcul&#xa0;» laisse de côté les pauses entre les tentatives</translation>
     </message>
     <message>
@@ -5011,11 +5019,11 @@
         <translation>Importe à nouveau le même texte, avec d’autres filtres ou avec des paires retirées que vous gardez</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>Choisissez des fichiers de %1 : deux textes dont les lignes se traduisent, ou un fichier qui contient les deux. Le texte y reste. Ou commencez par le corpus de démonstration, créé là-bas.</translation>
     </message>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
     </message>
 </context>
@@ -5210,7 +5218,7 @@
         <translation>BLEU&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
     </message>
     <message>
@@ -5230,7 +5238,7 @@
         <translation>Retirer «&#xa0;%1&#xa0;» avec son entraînement&#xa0;?</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>L’entraînement va dans la corbeille de Transept.</translation>
     </message>
     <message>
@@ -5339,7 +5347,7 @@
         <translation>Lignes du tableau 3</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>avec les chiffres de l’article</translation>
     </message>
     <message>
@@ -5399,7 +5407,7 @@
         <translation>Importez d’abord un corpus&#xa0;: l’expérience s’en sert.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
     </message>
     <message>
@@ -5536,11 +5544,11 @@
         <translation>Nouvelle expérience</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
@@ -6346,11 +6354,11 @@
         <translation>Une tête</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>Moyenne de la couche</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>Maximum de la couche</translation>
     </message>
     <message>
@@ -6366,7 +6374,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>Le produit des moyennes des couches, chacune mêlée pour moitié à l’identité</translation>
     </message>
     <message>
@@ -6537,7 +6545,7 @@
         <translation>chargement…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -6561,7 +6569,7 @@
         <translation>%1 paramètres</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
     <message>
@@ -6694,7 +6702,7 @@
         <translation>Aller à Données</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -6794,7 +6802,7 @@
         <translation>%1 sur un %2</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>Aux débits soutenus de la note 5 de l’article, cet entraînement prend %1.</translation>
     </message>
     <message>
@@ -7835,11 +7843,11 @@
         <translation>section %1 de l’article</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>Revenir à la valeur du préréglage</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>Revenir à la valeur du préréglage pour %1</translation>
     </message>
     <message>
@@ -8336,7 +8344,7 @@
         <translation>Différence</translation>
     </message>
     <message>
-        <source>Which model&apos;s attention</source>
+        <source>Which model's attention</source>
         <translation>L’attention de quel modèle</translation>
     </message>
     <message>
@@ -8480,7 +8488,7 @@
         <translation>Un second modèle ou point de contrôle à côté de celui-ci</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
     <message>
@@ -8500,7 +8508,7 @@
         <translation>Pas %1</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
@@ -9008,7 +9016,7 @@
     <message numerus="yes">
         <source>Covered by the %1 most frequent words</source>
         <translation>
-            <numerusform>Couvert par le mot le plus fréquent</numerusform>
+            <numerusform>Couvert par le %1 mot le plus fréquent</numerusform>
             <numerusform>Couvert par les %1 mots les plus fréquents</numerusform>
         </translation>
     </message>
@@ -9256,7 +9264,7 @@
         <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
     </message>
     <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
     </message>
     <message>
@@ -9393,7 +9401,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
     </message>
     <message numerus="yes">
@@ -9412,7 +9420,7 @@
         <translation>Ici, avec n = %1 et d = %2&#xa0;: %3 produits contre %4, et 1 pas contre %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>L’attention seule ne voit pas l’ordre&#xa0;: mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve&#xa0;: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
     </message>
     <message>
@@ -9478,7 +9486,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
     </message>
     <message>
@@ -9490,11 +9498,11 @@
         <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
@@ -9514,7 +9522,7 @@
         <translation>La phrase est trop courte pour cela.</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>
@@ -9692,7 +9700,7 @@
         <translation>Le programme ssh n’est pas sur cette machine&#xa0;; installez-le (paquet openssh-client).</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>Il n’y a pas de programme %1 sur %2. Installez-y le paquet transept-engine, ou donnez le chemin du programme.</translation>
     </message>
     <message>
@@ -9700,7 +9708,7 @@
         <translation>Aucune machine n’est connue sous le nom %1. Vérifiez son écriture, ou donnez son adresse.</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé a changé. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
     </message>
     <message>
@@ -9828,7 +9836,7 @@
         <translation>Entraîner sur plusieurs machines</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>Chaque machine a besoin de transept-engine et d’Open MPI, et doit voir le dossier de l’entraînement et son corpus sous les mêmes noms. Le tout est un seul entraînement, que cette fenêtre suit.</translation>
     </message>
     <message>
@@ -9985,7 +9993,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
@@ -10060,7 +10068,7 @@
         <translation>Vocabulaire restreint</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
     </message>
     <message>
@@ -10214,8 +10222,8 @@
         <translation>Entraînements, corpus et modèles sont enregistrés et cherchés dans ce dossier</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>Le contenu de %1 y reste. Déplacez-le pour le revoir ici.</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>Le contenu du dossier précédent y reste. Déplacez-le pour le revoir ici : %1</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -10487,7 +10495,7 @@
     </message>
     <message>
         <source>The file is %1. To open it on another machine, drop it on the window.</source>
-        <translation>Le fichier est %1. Pour l&apos;ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
+        <translation>Le fichier est %1. Pour l'ouvrir sur une autre machine, déposez-le sur la fenêtre.</translation>
     </message>
 </context>
 <context>
@@ -10751,6 +10759,10 @@
         <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
     </message>
@@ -10850,7 +10862,7 @@
         <translation>Chargement du modèle en f32…</translation>
     </message>
     <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
         <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
     </message>
 </context>
@@ -11277,7 +11289,7 @@
         <translation>Phrases de %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%1 phrase sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>
             <numerusform>%1 phrases sur %2 : d’abord celles dont le chrF s’écarte le plus de la base.</numerusform>

@@ -56,7 +56,7 @@
         <translation>この版の Transept はこの GPU 用にビルドされていません。対応する版をインストールしてください。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
         <translation>CUDA バックエンドを読み込めません。この版のパッケージ transept-cuda と NVIDIA の CUDA ライブラリーをインストールしてください。</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>モデル幅 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>各サブレイヤーの出力と埋め込みの幅。偶数。</translation>
     </message>
     <message>
@@ -221,7 +221,7 @@
         <translation>活性化関数</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>フィードフォワード網の二つの積の間の関数。論文の ReLU、swish、GELU、または tanh による GELU の近似。</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>ドロップアウト P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>各サブレイヤーの出力と、埋め込みと位置の和のドロップアウト。</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>更新の分割数</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>メモリー節約のため、更新のバッチをこの数に分けて順に計算します。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>スケジュール</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、最後のステップで 0 になる直線、または学習率を探すために最後のステップで最大値になる上昇（range）。</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>勾配の移動平均の減衰。</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>勾配の 2 乗の移動平均の減衰。</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>長さペナルティー</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>論文の ((5 + |Y|) / 6)^alpha、|Y|^alpha、またはなし。</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>ベース（論文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>論文のベースモデル、6.1 節：100,000 ステップ。</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>ビッグ（論文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>論文のビッグモデル：300,000 ステップ、最後の 20 チェックポイントの平均。</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>欧州医薬品庁による医薬品の添付文書。</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>欧州委員会の翻訳メモリー：法律、数百万対。</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>KDE のプログラムの文章：メニュー、メッセージ、マニュアル。</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>機械で対応付けたウェブページ：大きく雑音が多いので、よく整えてください。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>論文の訓練データの一部：英語とドイツ語が約 190 万対、英語とフランス語が 200 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>論文の訓練データの一部：ウェブページ、英語とドイツ語が約 240 万対。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>論文の訓練データの一部：約 20 万対。</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>出典を示せば自由に利用可（欧州委員会）</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>KDE のプログラムのライセンス（GPL ほか）</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>正規化</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>同等の文字を一つにまとめる SentencePiece の規則。学習でも翻訳でも使われる。identity はテキストをそのまま残す。</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>新しいピース</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微調整でモデルの語彙に加える、新しいテキストのピースの最大数。まず足りない文字、次によく現れるピースを加えます。</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>学習率は {steps} ステップ中 {warmup} ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 {better} ステップです。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学習率が {warmup} ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。{better} ステップの方が安全です。</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>サブ層の初期値</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>各サブ層の最後の積の重みの初期値に掛ける係数です。小さく始めると（0.2）、和の後に LayerNorm を置く深いモデルも、サブ層の前に置く場合と同じように安定して学習します。論文にはありません。</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>使うには Transept を更新してください。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>「{}」は {} でなければなりません。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>「{}」は {} ですが、{} から {} の間でなければなりません。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos;は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model'は {} ですが、正弦波は対になります。偶数の幅にしてください。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos;（{}）は&apos;model.heads&apos;（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model'（{}）は'model.heads'（{}）の倍数ではありません。どちらかを変えるか、model.d_k と model.d_v を設定してください。</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos;（{}）は&apos;data.max_tokens&apos;（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens'（{}）は'data.max_tokens'（{}）より大きくなければ、最も長いペアがバッチに入りません。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>モデル {} は {} から {} に訳しますが、コーパス「{}」は {} から {} です。</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>モデルの言語のコーパスを指定してください。</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>ウィンドウとエンジンの版が違う可能性があります。</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>トークナイザー「{}」はありません。13a、intl、zh、ja-mecab、ko-mecab、char、none、spm:FILE を使ってください。</translation>
     </message>
     <message>
@@ -2273,11 +2273,11 @@
         <translation>モデルの言語はコーパスの言語と違います。この言語のモデルを選ぶか、新しく訓練してください。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>モデルの語彙にはコーパスの文字の {percent:1}% がなく、未知として読み書きします。新しいピースを加えるか、言語が合っているか確かめてください。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>モデルの語彙にはコーパスの文字の {percent:0}% がありません。この言語のモデルを選ぶか、新しく訓練してください。</translation>
     </message>
     <message>
@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>{} の重みの積が 10,000 を超えます。</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} は一覧に書かれたより長いです。</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>一覧を読み込み直してください。入手元が変わったかもしれません。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -4214,11 +4222,11 @@
         <translation>文を入力</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>モデル自身の訳文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
     </message>
     <message>
@@ -4310,11 +4318,11 @@
         <translation>選んだヘッドを無効・有効にする</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>二つ目のモデルのスコアです。</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
     </message>
     <message>
@@ -4338,7 +4346,7 @@
         <translation>モデル全体…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>この文がモデルを通るときのすべてのテンソル</translation>
     </message>
     <message>
@@ -4369,7 +4377,7 @@
         <translation>エンジンがこのウィンドウより古いため、すべてのヘッドの数値を出せません。</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>エンジンのあるマシンの Transept を更新してください。</translation>
     </message>
 </context>
@@ -4784,7 +4792,7 @@
         <translation>計算</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>「時間」は訓練の開始から数えます。「計算」は試行の間の一時停止を含みません</translation>
     </message>
     <message>
@@ -5001,11 +5009,11 @@
         <translation>別のフィルターや残した対で、同じテキストをもう一度インポートします</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>%1 のファイルを選びます。行ごとに対訳になった二つのテキスト、または両方を含む一つのファイルです。テキストはそこに残ります。そこで作られるデモコーパスから始めることもできます。</translation>
     </message>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
     </message>
 </context>
@@ -5199,7 +5207,7 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
     <message>
@@ -5219,7 +5227,7 @@
         <translation>「%1」をその訓練とともに取り除きますか？</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>訓練は Transept のゴミ箱に入ります。</translation>
     </message>
     <message>
@@ -5327,7 +5335,7 @@
         <translation>表 3 の行</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>論文の数値つき</translation>
     </message>
     <message>
@@ -5387,7 +5395,7 @@
         <translation>先にコーパスを取り込んでください。実験はそれで訓練します。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
     </message>
     <message>
@@ -5523,11 +5531,11 @@
         <translation>新しい実験</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>論文の表 3 を自分のテキストで</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
@@ -6327,11 +6335,11 @@
         <translation>一つのヘッド</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>層の平均</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>層の最大</translation>
     </message>
     <message>
@@ -6347,7 +6355,7 @@
         <translation>ロールアウト</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>各層の平均に単位行列を半分ずつ混ぜたものの積</translation>
     </message>
     <message>
@@ -6518,7 +6526,7 @@
         <translation>読み込み中…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -6542,7 +6550,7 @@
         <translation>パラメーター %1</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
@@ -6674,7 +6682,7 @@
         <translation>「データ」へ</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -6773,7 +6781,7 @@
         <translation>%2 1 台で %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>論文の脚注 5 の持続速度では、この訓練に %1 かかります。</translation>
     </message>
     <message>
@@ -7808,11 +7816,11 @@
         <translation>論文の %1 節</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>プリセットの値に戻す</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>%1 をプリセットの値に戻す</translation>
     </message>
     <message>
@@ -8305,7 +8313,7 @@
         <translation>差</translation>
     </message>
     <message>
-        <source>Which model&apos;s attention</source>
+        <source>Which model's attention</source>
         <translation>どのモデルの注意か</translation>
     </message>
     <message>
@@ -8449,7 +8457,7 @@
         <translation>このモデルと並べる二つ目のモデルまたはチェックポイント</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
@@ -8469,7 +8477,7 @@
         <translation>ステップ %1</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
@@ -9212,7 +9220,7 @@
         <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
     </message>
     <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
     </message>
     <message>
@@ -9343,7 +9351,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
     </message>
     <message numerus="yes">
@@ -9361,7 +9369,7 @@
         <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
     </message>
     <message>
@@ -9421,7 +9429,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
     </message>
     <message>
@@ -9433,11 +9441,11 @@
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
@@ -9457,7 +9465,7 @@
         <translation>文が短すぎます。</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
@@ -9635,7 +9643,7 @@
         <translation>このマシンに ssh がありません。インストールしてください（パッケージ openssh-client）。</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>%2 にプログラム %1 がありません。そこにパッケージ transept-engine をインストールするか、プログラムのパスを指定してください。</translation>
     </message>
     <message>
@@ -9643,7 +9651,7 @@
         <translation>%1 という名前のマシンは見つかりません。つづりを確かめるか、アドレスを指定してください。</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>ここから %1 に接続したことがないか、鍵が変わっています。端末で「%2」と入力し、表示された鍵をそのマシンのものと比べて yes と答え、もう一度試してください。</translation>
     </message>
     <message>
@@ -9771,7 +9779,7 @@
         <translation>複数のマシンで訓練</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>どのマシンにも transept-engine と Open MPI が必要で、訓練のフォルダーとコーパスが同じ名前で見えなければなりません。全体が一つの訓練として進み、このウィンドウが追跡します。</translation>
     </message>
     <message>
@@ -9928,7 +9936,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1：%2</translation>
     </message>
 </context>
@@ -10003,7 +10011,7 @@
         <translation>語彙ショートリスト</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
     </message>
     <message>
@@ -10157,8 +10165,8 @@
         <translation>訓練、コーパス、モデルはこのフォルダーに保存し、ここから読みます</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>%1 の中身はそのまま残ります。ここで再び見るには移動してください。</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>前のフォルダーの中身はそのまま残ります。ここで再び見るには移動してください：%1</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -10692,6 +10700,10 @@
         <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
     </message>
@@ -10788,6 +10800,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>モデルを f32 で読み込み中…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>この文とその訳に最も似た学習ペアです。エンコーダーの出力と共通するトークンで比べます。モデルがそこから学んだ可能性はありますが、似ていることは証拠ではありません。</translation>
     </message>
 </context>
 <context>
@@ -11210,7 +11226,7 @@
         <translation>%1 の文</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%2 文のうち %1 文：基準との chrF の差が大きい順。</numerusform>
         </translation>

@@ -56,7 +56,7 @@
         <translation>此版本的 Transept 不是为它构建的。请安装支持它的版本。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA&apos;s CUDA libraries.</source>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
         <translation>无法加载其 CUDA 后端。请安装此版本的软件包 transept-cuda 以及 NVIDIA 的 CUDA 库。</translation>
     </message>
 </context>
@@ -205,7 +205,7 @@
         <translation>模型宽度 d_model</translation>
     </message>
     <message>
-        <source>Width of every sublayer&apos;s output and of the embeddings; even.</source>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
         <translation>每个子层输出和嵌入的宽度；偶数。</translation>
     </message>
     <message>
@@ -221,7 +221,7 @@
         <translation>激活函数</translation>
     </message>
     <message>
-        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <source>Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
         <translation>前馈网络两次乘积之间的函数：论文的 ReLU、swish、GELU，或用 tanh 近似的 GELU。</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>Dropout P_drop</translation>
     </message>
     <message>
-        <source>Dropout of each sublayer&apos;s output and of the sums of embeddings and positions.</source>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
         <translation>每个子层输出以及嵌入与位置之和的 dropout。</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>每次更新的份数</translation>
     </message>
     <message>
-        <source>An update&apos;s batch is computed in this many parts, one after the other, to save memory.</source>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
         <translation>一次更新的批次分成这么多份依次计算，以节省内存。</translation>
     </message>
     <message>
@@ -413,7 +413,7 @@
         <translation>学习率调度</translation>
     </message>
     <message>
-        <source>The paper&apos;s (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
         <translation>论文的（noam）、给定峰值的相同形状、预热后不变、到最后一步降为 0，或为寻找学习率而到最后一步升到峰值（range）。</translation>
     </message>
     <message>
@@ -437,7 +437,7 @@
         <translation>Adam beta 1</translation>
     </message>
     <message>
-        <source>Decay of the gradient&apos;s running mean.</source>
+        <source>Decay of the gradient's running mean.</source>
         <translation>梯度滑动平均的衰减。</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Adam beta 2</translation>
     </message>
     <message>
-        <source>Decay of the squared gradient&apos;s running mean.</source>
+        <source>Decay of the squared gradient's running mean.</source>
         <translation>梯度平方滑动平均的衰减。</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>长度惩罚</translation>
     </message>
     <message>
-        <source>((5 + |Y|) / 6)^alpha as the paper&apos;s, |Y|^alpha, or none.</source>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
         <translation>如论文的 ((5 + |Y|) / 6)^alpha、|Y|^alpha，或没有。</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>基础（论文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s base model, section 6.1: 100,000 steps.</source>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
         <translation>论文的基础模型，第 6.1 节：100,000 步。</translation>
     </message>
     <message>
@@ -781,7 +781,7 @@
         <translation>大型（论文）</translation>
     </message>
     <message>
-        <source>The paper&apos;s big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
         <translation>论文的大型模型：300,000 步，平均最后 20 个检查点。</translation>
     </message>
     <message>
@@ -953,11 +953,11 @@
         <translation>欧洲药品管理局的药品说明书。</translation>
     </message>
     <message>
-        <source>The European Commission&apos;s translation memory: law, millions of pairs.</source>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
         <translation>欧盟委员会的翻译记忆库：法律文本，数百万句对。</translation>
     </message>
     <message>
-        <source>Texts of KDE&apos;s programs: menus, messages, manuals.</source>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
         <translation>KDE 程序的文本：菜单、消息、手册。</translation>
     </message>
     <message>
@@ -969,15 +969,15 @@
         <translation>由机器配对的网页：规模大、噪声多，请好好清洗。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
         <translation>论文训练数据的一部分：约 190 万英德句对，200 万英法句对。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: web pages, about 2.4 million pairs of English and German.</source>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
         <translation>论文训练数据的一部分：网页，约 240 万英德句对。</translation>
     </message>
     <message>
-        <source>Part of the paper&apos;s training data: about 200,000 pairs.</source>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
         <translation>论文训练数据的一部分：约 20 万句对。</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@
         <translation>注明出处即可自由使用（欧盟委员会）</translation>
     </message>
     <message>
-        <source>licences of KDE&apos;s programs (GPL and others)</source>
+        <source>licences of KDE's programs (GPL and others)</source>
         <translation>KDE 程序的许可证（GPL 等）</translation>
     </message>
     <message>
@@ -1093,7 +1093,7 @@
         <translation>规范化</translation>
     </message>
     <message>
-        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <source>SentencePiece's rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
         <translation>SentencePiece 把等价字符合并的规则，训练和翻译时都使用；identity 保持原文。</translation>
     </message>
     <message>
@@ -1117,7 +1117,7 @@
         <translation>新词片</translation>
     </message>
     <message>
-        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters that it lacks, then frequent pieces.</source>
         <translation>微调时最多向模型词表添加这么多新文本的词片：先是词表中没有的字符，然后是常见的词片。</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>学习率在 {steps} 步中有 {warmup} 步在上升，留给学习的时间很少。通常预热 {better} 步。</translation>
     </message>
     <message>
-        <source>The learning rate rises within {warmup} steps, before Adam&apos;s estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
+        <source>The learning rate rises within {warmup} steps, before Adam's estimates are stable: training may diverge. Use {better} steps of warm-up.</source>
         <translation>学习率在 {warmup} 步内就升到顶，Adam 还不了解梯度：可能发散。{better} 步更安全。</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@
         <translation>子层的初始值</translation>
     </message>
     <message>
-        <source>Factor of the initial weights of each sublayer&apos;s last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
+        <source>Factor of the initial weights of each sublayer's last product. Sublayers that begin small (0.2) let deep models with LayerNorm after each sum train as safely as with LayerNorm before each sublayer; not in the paper.</source>
         <translation>每个子层最后一个乘积的初始权重的系数。子层从较小的值开始（0.2）时，在每次求和之后使用 LayerNorm 的深层模型可以像在每个子层之前使用 LayerNorm 一样稳定地训练；论文中没有。</translation>
     </message>
     <message>
@@ -1825,24 +1825,24 @@
         <translation>请更新 Transept 后使用。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; must be {}.</source>
+        <source>'{}' must be {}.</source>
         <translation>“{}”必须是 {}。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is {}, but must lie between {} and {}.</source>
+        <source>'{}' is {}, but must lie between {} and {}.</source>
         <translation>“{}”为 {}，但必须在 {} 和 {} 之间。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; is {}, but sinusoids come in pairs; choose an even width.</source>
-        <translation>&apos;model.d_model&apos;为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
+        <source>'model.d_model' is {}, but sinusoids come in pairs; choose an even width.</source>
+        <translation>'model.d_model'为 {}，但正弦位置成对出现；请选择偶数宽度。</translation>
     </message>
     <message>
-        <source>&apos;model.d_model&apos; ({}) is not a multiple of &apos;model.heads&apos; ({}); change one of them or set model.d_k and model.d_v.</source>
-        <translation>&apos;model.d_model&apos;（{}）不是&apos;model.heads&apos;（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
+        <source>'model.d_model' ({}) is not a multiple of 'model.heads' ({}); change one of them or set model.d_k and model.d_v.</source>
+        <translation>'model.d_model'（{}）不是'model.heads'（{}）的倍数；请更改其中之一，或设置 model.d_k 和 model.d_v。</translation>
     </message>
     <message>
-        <source>&apos;train.batch_tokens&apos; ({}) must be larger than &apos;data.max_tokens&apos; ({}), or the longest pair fits no batch.</source>
-        <translation>&apos;train.batch_tokens&apos;（{}）必须大于&apos;data.max_tokens&apos;（{}），否则最长的句对放不进任何批次。</translation>
+        <source>'train.batch_tokens' ({}) must be larger than 'data.max_tokens' ({}), or the longest pair fits no batch.</source>
+        <translation>'train.batch_tokens'（{}）必须大于'data.max_tokens'（{}），否则最长的句对放不进任何批次。</translation>
     </message>
     <message>
         <source>There is no file {}.</source>
@@ -2145,7 +2145,7 @@
         <translation>模型 {} 从 {} 译到 {}，但语料“{}”是从 {} 到 {}。</translation>
     </message>
     <message>
-        <source>Name a corpus of the model&apos;s languages.</source>
+        <source>Name a corpus of the model's languages.</source>
         <translation>请指定与模型语言相同的语料。</translation>
     </message>
     <message>
@@ -2221,7 +2221,7 @@
         <translation>窗口和引擎的版本可能不同。</translation>
     </message>
     <message>
-        <source>There is no tokeniser &apos;{}&apos;; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
+        <source>There is no tokeniser '{}'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.</source>
         <translation>没有分词器“{}”；请使用 13a、intl、zh、ja-mecab、ko-mecab、char、none 或 spm:FILE。</translation>
     </message>
     <message>
@@ -2273,11 +2273,11 @@
         <translation>模型的语言与语料的语言不同。请选择这些语言的模型，或训练新模型。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
+        <source>The model's vocabulary lacks {percent:1}% of the characters of the corpus: it reads and writes them as unknown. Give it new pieces, or check that the corpus is in its languages.</source>
         <translation>模型的词表缺少语料中 {percent:1}% 的字符，会将其读写为未知。请为其添加新的词片，或检查语料的语言是否相符。</translation>
     </message>
     <message>
-        <source>The model&apos;s vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
+        <source>The model's vocabulary lacks {percent:0}% of the characters of the corpus. Choose a model of these languages, or train a new one.</source>
         <translation>模型的词表缺少语料中 {percent:0}% 的字符。请选择这些语言的模型，或训练新模型。</translation>
     </message>
     <message>
@@ -4072,6 +4072,14 @@
         <source>The weights of {} multiply to more than 10,000.</source>
         <translation>{} 的权重乘积超过 10,000。</translation>
     </message>
+    <message>
+        <source>{} is longer than its list says it is.</source>
+        <translation>{} 比列表所述更长。</translation>
+    </message>
+    <message>
+        <source>Load the list again: the source may have changed.</source>
+        <translation>请重新加载列表：来源可能已更改。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -4214,11 +4222,11 @@
         <translation>输入一个句子</translation>
     </message>
     <message>
-        <source>The model&apos;s own translation</source>
+        <source>The model's own translation</source>
         <translation>模型自己的译文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model&apos;s.</source>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
         <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
     </message>
     <message>
@@ -4310,11 +4318,11 @@
         <translation>停用或启用所选注意力头</translation>
     </message>
     <message>
-        <source>The second model&apos;s scores.</source>
+        <source>The second model's scores.</source>
         <translation>第二个模型的得分。</translation>
     </message>
     <message>
-        <source>The first model&apos;s scores; choose Second for the other&apos;s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>第一个模型的得分；选择“第二个”查看另一个的。</translation>
     </message>
     <message>
@@ -4338,7 +4346,7 @@
         <translation>整个模型…</translation>
     </message>
     <message>
-        <source>Every tensor of this sentence&apos;s forward pass</source>
+        <source>Every tensor of this sentence's forward pass</source>
         <translation>这个句子通过模型时的每个张量</translation>
     </message>
     <message>
@@ -4369,7 +4377,7 @@
         <translation>引擎比此窗口旧：它无法给出所有注意力头的数值。</translation>
     </message>
     <message>
-        <source>Update Transept on the engine&apos;s machine.</source>
+        <source>Update Transept on the engine's machine.</source>
         <translation>请在引擎所在的机器上更新 Transept。</translation>
     </message>
 </context>
@@ -4784,7 +4792,7 @@
         <translation>计算</translation>
     </message>
     <message>
-        <source>Time counts from the run&apos;s beginning; Process leaves out the pauses between attempts</source>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
         <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的暂停时间</translation>
     </message>
     <message>
@@ -5001,11 +5009,11 @@
         <translation>用其他过滤器或保留的句对再次导入同一文本</translation>
     </message>
     <message>
-        <source>Choose files of %1: two texts whose lines are each other&apos;s translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
+        <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
         <translation>选择 %1 上的文件：逐行互译的两个文本，或一个同时包含两者的文件。文本留在那里。也可以从在那里生成的演示语料开始。</translation>
     </message>
     <message>
-        <source>Drop two text files here whose lines are each other&apos;s translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
     </message>
 </context>
@@ -5199,7 +5207,7 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper&apos;s figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
         <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
     <message>
@@ -5219,7 +5227,7 @@
         <translation>移除“%1”及其训练？</translation>
     </message>
     <message>
-        <source>The run goes to Transept&apos;s trash.</source>
+        <source>The run goes to Transept's trash.</source>
         <translation>训练将移到 Transept 的回收站。</translation>
     </message>
     <message>
@@ -5327,7 +5335,7 @@
         <translation>表 3 的行</translation>
     </message>
     <message>
-        <source>with the paper&apos;s figures</source>
+        <source>with the paper's figures</source>
         <translation>附论文数字</translation>
     </message>
     <message>
@@ -5387,7 +5395,7 @@
         <translation>请先导入语料：实验要用它来训练。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper&apos;s.</source>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
         <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
     <message>
@@ -5523,11 +5531,11 @@
         <translation>新实验</translation>
     </message>
     <message>
-        <source>The paper&apos;s Table 3, on your own text</source>
+        <source>The paper's Table 3, on your own text</source>
         <translation>用自己的文本重做论文的表 3</translation>
     </message>
     <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper&apos;s own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
         <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
@@ -6327,11 +6335,11 @@
         <translation>单个头</translation>
     </message>
     <message>
-        <source>Layer&apos;s average</source>
+        <source>Layer's average</source>
         <translation>层平均</translation>
     </message>
     <message>
-        <source>Layer&apos;s maximum</source>
+        <source>Layer's maximum</source>
         <translation>层最大</translation>
     </message>
     <message>
@@ -6347,7 +6355,7 @@
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The product of the layers&apos; averages, each mixed half and half with the identity</source>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
         <translation>各层平均的乘积，每层与单位阵各半混合</translation>
     </message>
     <message>
@@ -6518,7 +6526,7 @@
         <translation>正在加载…</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -6542,7 +6550,7 @@
         <translation>%1 个参数</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>打开模型文件夹</translation>
     </message>
     <message>
@@ -6674,7 +6682,7 @@
         <translation>转到“数据”</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -6773,7 +6781,7 @@
         <translation>一块 %2 需 %1</translation>
     </message>
     <message>
-        <source>At the sustained rates of the paper&apos;s footnote 5, this training takes %1.</source>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
         <translation>按论文脚注 5 的持续速率，此训练需要 %1。</translation>
     </message>
     <message>
@@ -7808,11 +7816,11 @@
         <translation>论文第 %1 节</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value</source>
+        <source>Back to the preset's value</source>
         <translation>恢复预设值</translation>
     </message>
     <message>
-        <source>Back to the preset&apos;s value of %1</source>
+        <source>Back to the preset's value of %1</source>
         <translation>恢复 %1 的预设值</translation>
     </message>
     <message>
@@ -8305,7 +8313,7 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>Which model&apos;s attention</source>
+        <source>Which model's attention</source>
         <translation>显示哪个模型的注意力</translation>
     </message>
     <message>
@@ -8449,7 +8457,7 @@
         <translation>在当前模型旁显示第二个模型或检查点</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder</source>
+        <source>Open a model's folder</source>
         <translation>打开模型文件夹</translation>
     </message>
     <message>
@@ -8469,7 +8477,7 @@
         <translation>第 %1 步</translation>
     </message>
     <message>
-        <source>Open a model&apos;s folder…</source>
+        <source>Open a model's folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
     <message>
@@ -9212,7 +9220,7 @@
         <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
     </message>
     <message>
-        <source>The tour shows the paper&apos;s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
     </message>
     <message>
@@ -9343,7 +9351,7 @@
         </translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder&apos;s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
     </message>
     <message numerus="yes">
@@ -9361,7 +9369,7 @@
         <translation>这里 n = %1、d = %2：%3 次乘积对 %4 次，1 步对 %1 步。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token&apos;s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意力本身看不到顺序：打乱键，和不变。因此每个词元的 %1 维向量要加上另一个表示位置的向量：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)，2i + 1 用余弦。</translation>
     </message>
     <message>
@@ -9421,7 +9429,7 @@
         </translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
+        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
         <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
     </message>
     <message>
@@ -9433,11 +9441,11 @@
         <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
     </message>
     <message>
@@ -9457,7 +9465,7 @@
         <translation>句子太短，看不出来。</translation>
     </message>
     <message>
-        <source>The paper&apos;s Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
         <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
     </message>
     <message>
@@ -9635,7 +9643,7 @@
         <translation>这台机器上没有 ssh 程序；请安装（软件包 openssh-client）。</translation>
     </message>
     <message>
-        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program's path.</source>
         <translation>%2 上没有程序 %1。请在那里安装软件包 transept-engine，或给出程序的路径。</translation>
     </message>
     <message>
@@ -9643,7 +9651,7 @@
         <translation>没有名为 %1 的机器。请检查写法，或给出它的地址。</translation>
     </message>
     <message>
-        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <source>This machine has never connected to %1, or the key there has changed. Run “%2” in a terminal, compare the key that it shows with that machine's, answer yes, and try again.</source>
         <translation>从这里从未连接过 %1，或者它的密钥现在变了。请在终端中写“%2”，把显示的密钥与那台机器的密钥核对，回答 yes，再试一次。</translation>
     </message>
     <message>
@@ -9771,7 +9779,7 @@
         <translation>在多台机器上训练</translation>
     </message>
     <message>
-        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same names. Training continues as one run, and this window follows it.</source>
         <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。整体作为一次训练进行，本窗口会跟踪它。</translation>
     </message>
     <message>
@@ -9928,7 +9936,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <comment>which model's, kind of attention with layer and head</comment>
         <translation>%1：%2</translation>
     </message>
 </context>
@@ -10003,7 +10011,7 @@
         <translation>词汇短名单</translation>
     </message>
     <message>
-        <source>Limits translations to tokens that occur with those of the source in the run&apos;s corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
+        <source>Limits translations to tokens that occur with those of the source in the run's corpus: faster on a CPU, with nearly the same results. Probabilities are then among these tokens only.</source>
         <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
     </message>
     <message>
@@ -10157,8 +10165,8 @@
         <translation>训练、语料和模型都保存在此文件夹中，并从此处读取</translation>
     </message>
     <message>
-        <source>What is in %1 stays there. Move it to see it here again.</source>
-        <translation>%1 中的内容保留在原处。要在此处看到，请将其移过来。</translation>
+        <source>The content of the earlier folder stays in it. Move it to see it here again: %1</source>
+        <translation>原文件夹的内容保留在原处。要在此处看到，请将其移过来：%1</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -10692,6 +10700,10 @@
         <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
     </message>
     <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
+    </message>
+    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
     </message>
@@ -10788,6 +10800,10 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>正在以 f32 加载模型…</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>与这句话及其译文最相似的训练句对：按编码器的输出和共同的子词比较。模型可能从中学习过，但相似并不能证明这一点。</translation>
     </message>
 </context>
 <context>
@@ -11210,7 +11226,7 @@
         <translation>%1 的句子</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 sentences: those whose chrF differs most from the baseline&apos;s come first.</source>
+        <source>%1 of %2 sentences: those whose chrF differs most from the baseline's come first.</source>
         <translation>
             <numerusform>%2 句中的 %1 句：与基线 chrF 差异最大的在前。</numerusform>
         </translation>

@@ -90,7 +90,11 @@ std::vector<PublishedModel> readMozillaIndex(const JsonReader& json, const Catal
         if (file == entry["files"].end() || !file->is_object() || textIn(*file, "path").empty()) continue;
         const std::string address = filledAddress(base + "/{path}", "path", textIn(*file, "path"));
         // The stated sizes and checksums are those of the unpacked files.
-        model.files.push_back({address, fileNameOfAddress(address), {}, 0, false});
+        PublishedFile& added =
+            model.files.emplace_back(PublishedFile{address, fileNameOfAddress(address), {}, 0, false});
+        added.unpackedSha256 = textIn(*file, "uncompressedHash");
+        if (!isSha256(added.unpackedSha256)) added.unpackedSha256.clear();
+        added.unpackedBytes = std::max<std::int64_t>(integerIn(*file, "uncompressedSize"), 0);
       }
       if (model.files.empty()) continue;
       model.address = model.files.back().address;

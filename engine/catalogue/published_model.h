@@ -16,6 +16,9 @@ struct PublishedFile {
   std::string sha256;      ///< empty: unknown
   std::int64_t bytes = 0;  ///< 0: unknown
   bool optional = false;   ///< a model without it is complete
+  /// Of a file NAME.gz, which is unpacked after the download; empty, 0: unknown.
+  std::string unpackedSha256 = {};
+  std::int64_t unpackedBytes = 0;
 };
 
 struct PublishedScore {

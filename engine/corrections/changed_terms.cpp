@@ -15,12 +15,18 @@ bool isWordByte(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Letters and digits; every other character but white space is a word of its own.
+/// Letters and digits, with hyphens and apostrophes between them; every other character but white space is a word of
+/// its own.
 Words wordsIn(std::string_view text) {
+  const auto continues = [&](std::size_t at, std::size_t begin) {
+    if (isWordByte(text[at])) return true;
+    const bool joins = text[at] == '-' || text[at] == '\'';
+    return joins && at > begin && at + 1 < text.size() && isWordByte(text[at + 1]);
+  };
   Words words;
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i;
-    while (end < text.size() && isWordByte(text[end])) ++end;
+    while (end < text.size() && continues(end, i)) ++end;
     if (end == i && std::isspace(static_cast<unsigned char>(text[i])) != 0) {
       ++i;
       continue;

@@ -24,8 +24,8 @@ namespace transept {
 namespace {
 
 constexpr std::size_t pairsPerTerm = 100, generalPairs = 2500, mostPairsRead = 200'000;
-/// Each corrected sentence stands in the text so many times: a correction that changes no term has no similar pairs.
-constexpr int copiesOfCorrections = 20;
+/// How often the sentence of a correction that changes no term stands in the text: it has no similar pairs.
+constexpr int copiesWithoutTerms = 20;
 
 std::vector<std::string> fileLines(const std::string& file) {
   std::vector<std::string> lines;
@@ -122,8 +122,12 @@ Lesson prepareLesson(std::vector<Correction> corrections, const std::vector<Corr
     for (const Correction& sentence : layer->corrections)
       if (!isIn(sentences, sentence)) sentences.push_back(sentence);
   }
-  for (int copy = 0; copy < copiesOfCorrections; ++copy)
-    for (const Correction& one : sentences) lesson.pairs.emplace_back(one.source, one.after);
+  for (const Correction& one : sentences) {
+    const bool changesTerm = std::ranges::any_of(terms, [&](const ChangedTerm& term) {
+      return one.source.find(term.source) != std::string::npos && one.after.find(term.after) != std::string::npos;
+    });
+    lesson.pairs.insert(lesson.pairs.end(), changesTerm ? 1 : copiesWithoutTerms, {one.source, one.after});
+  }
   const TextPairs similar = pairsWithTerms(terms, known, pairsPerTerm),
                   general = pairsWithoutTerms(terms, known, generalPairs);
   lesson.similar = std::ssize(similar);
@@ -248,7 +252,9 @@ Learned learnCorrections(const LearnRequest& request, const ProgressFunction& pr
   makeCorpus(scratch.path() + "/corpus", lesson.pairs, choice, stop);
   const RunFolder run = createRun(trainingOf(request, *model, scratch.path())).run;
   TrainingObserver observer;
-  observer.step = [&](const StepEvent& step, std::int64_t steps) { report("learning the correction", step.step, steps); };
+  observer.step = [&](const StepEvent& step, std::int64_t steps) {
+    report("learning the correction", step.step, steps);
+  };
   report("learning the correction", 0, run.config().train.steps);
   if (trainRun(run, request.threads, observer, stop) == TrainingEnd::paused) throw Cancelled{};
 

@@ -60,7 +60,7 @@ class Sources {
 
   /// Nothing is left of a download or import that failed.
   bool isClean() const {
-    const std::string downloads = path("home/data/downloads/models"), models = path("home/data/models");
+    const std::string downloads = path("home/downloads/models"), models = path("home/models");
     const auto empty = [](const std::string& one) { return !fs::exists(one) || fs::is_empty(one); };
     return empty(downloads) && empty(models);
   }
@@ -115,9 +115,7 @@ class Sources {
     put("/v1/translate-en_de-1_0.argosmodel", contentOf(folder_.path("argos.argosmodel")));
     put("/argos.json", R"([{"package_version": "1.0", "from_code": "en", "to_code": "de", "links": [")" +
                            address("/v1/translate-en_de-1_0.argosmodel") + R"("]}])");
-    put("/firefox.json",
-        R"({"baseUrl": ")" + address("/moz") + R"(", "models": {"en-de": [{"architecture": "tiny", "files": {
-      "model": {"path": "model.bin.gz"}}}]}})");
+    offerFirefox(ours);
     const auto entry = [&](const std::string& name, const std::string& index, const std::string& layout,
                            const std::string& more = "") {
       return R"({"name": ")" + name + R"(", "index": ")" + address(index) + R"(", "layout": ")" + layout + "\"" + more +
@@ -136,7 +134,25 @@ class Sources {
                                                  entry("firefox", "/firefox.json", "mozilla") + "]}");
   }
 
-  /// Settings that all three formats can express.
+  /// Packed files, one each for the model and its vocabulary.
+  void offerFirefox(const std::string& ours) {
+    exportModel({ours, "bergamot", {}, folder_.path("bergamot")});
+    std::string parts;
+    for (const std::string& name : namesIn(folder_.path("bergamot"))) {
+      const bool vocabulary = name.ends_with(".spm");
+      if (!vocabulary && !name.ends_with(".bin")) continue;
+      const std::string path = folder_.path("bergamot/" + name), sum = sha256Of(contentOf(path));
+      REQUIRE_EQ(runProgram("gzip", {path}).exitCode, 0);
+      put("/moz/en-de/" + name + ".gz", contentOf(path + ".gz"));
+      parts += std::string(parts.empty() ? "" : ", ") + (vocabulary ? "\"vocab\"" : "\"model\"") +
+               ": {\"path\": \"en-de/" + name + ".gz\", \"uncompressedHash\": \"" + sum + "\"}";
+    }
+    put("/firefox.json", "{\"baseUrl\": \"" + address("/moz") +
+                             "\", \"models\": {\"en-de\": [{\"architecture\": \"tiny\", \"files\": {" + parts +
+                             "}}]}}");
+  }
+
+  /// Settings that all formats can express.
   static std::string portable() { return "model.sinusoids=blocks model.start=zeros"; }
 
   TemporaryFolder folder_;
@@ -171,24 +187,23 @@ TEST_CASE("each source: from its list to a model with its card") {
   const FoundModels found = findModels({.source = "English", .target = "deu", .catalogue = {}});
   CHECK_EQ(found.models.size(), 5);
   CHECK_EQ(found.models[0].catalogue, "tatoeba-challenge");  // it has a score
-  CHECK_EQ(found.models.back().catalogue, "firefox");        // it cannot be taken
   CHECK(findModels({.source = "en", .target = "mg", .catalogue = {}}).models.empty());
   const std::pair<const char*, const char*> models[] = {{"huggingface", "opus-mt-en-de"},
                                                         {"opus-mt", "en-de/opus-2020-02-26"},
                                                         {"tatoeba-challenge", "en-de/opus-2020-02-26"},
-                                                        {"argos", "translate-en_de-1_0"}};
+                                                        {"argos", "translate-en_de-1_0"},
+                                                        {"firefox", "en-de-tiny"}};
   for (const auto& [catalogue, name] : models) {
     CAPTURE(catalogue);
     const InteropReport report = get(catalogue, name);
     const auto card = cardOf(report.folder);
     REQUIRE(card);
     CHECK_EQ(card->catalogue, catalogue);
-    if (std::string(catalogue) != "argos") CHECK_EQ(card->text, readme);
+    if (card->text != "") CHECK_EQ(card->text, readme);
+    CHECK_EQ(card->text.empty(), std::string(catalogue) == "argos" || std::string(catalogue) == "firefox");
   }
-  CHECK_EQ(libraryModels().size(), 4);
-  CHECK(fs::is_empty(sources.path("home/data/downloads/models")));
-  CHECK(refusal("firefox", "en-de-tiny").find("Transept cannot read models of the format bergamot") !=
-        std::string::npos);
+  CHECK_EQ(libraryModels().size(), 5);
+  CHECK(fs::is_empty(sources.path("home/downloads/models")));
   CHECK(refusal("", "en-de/opus-2020-02-26").find("both have") != std::string::npos);
 }
 
@@ -244,7 +259,7 @@ TEST_CASE("by command: found, fetched, translated with, fine-tuned, exported wit
                 listed);
   const std::string got = run({"models", "--get", "en-de/opus-2020-02-26", "--catalogue", "opus-mt", "--as", "mine"});
   CHECK_MESSAGE(got.find("Credit: Helsinki-NLP") != std::string::npos, got);
-  const std::string model = sources.path("home/data/models/mine");
+  const std::string model = sources.path("home/models/mine");
   CHECK_EQ(std::ranges::count(run({"translate", model, "--beam", "1"}, "A man sleeps.\n"), '\n'), 1);
   std::string pairs;
   for (int i = 0; i < 60; ++i)
@@ -335,6 +350,11 @@ TEST_CASE("missing, offline, too long and changed files are told apart") {
   CHECK(list(file, R"(, "sha256": ")" + std::string(64, '0') + "\"").find("is not the file that was expected") !=
         std::string::npos);
   CHECK(sources.isClean());
+  sources.put("/other.json",
+              R"({"version": 1, "models": [{"name": "m", "format": "nematus", "files": [{"address": "m"}]}]})");
+  load(sources.address("/other.json"));
+  CHECK_EQ(refusal(sources.address("/other.json"), "m"),
+           "m cannot be taken: Transept cannot read models of the format nematus. Choose another model.");
   CHECK_EQ(list("v1/translate-en_de-1_0.argosmodel", R"(, "sha256": ")" + sha256Of(good) + "\""), "no refusal");
 }
 

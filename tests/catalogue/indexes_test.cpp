@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "engine/base/error.h"
 #include "engine/catalogue/index_layout.h"
@@ -189,6 +190,7 @@ TEST_CASE("names with a path in them make no path") {
 TEST_CASE("catalogues of one's own replace shipped ones; a mistake in their file leaves the shipped ones") {
   const TemporaryFolder folder;
   setenv("TRANSEPT_HOME", folder.path().c_str(), 1);
+  std::filesystem::create_directories(folder.path("config"));
   const std::size_t count = catalogues().all.size();
   CHECK_EQ(count, 5);
   folder.write("config/models.json", R"({"catalogues": [{"name": "argos", "index": "https://mirror.example/index.json"},

@@ -35,6 +35,13 @@ TEST_CASE("several words may become one, and a term that the corpus lacks is lef
   CHECK(changedTerms({"The cat.", "Die Katze.", "Der Kater."}, corpus).empty());
 }
 
+TEST_CASE("a word with a hyphen is one word") {
+  const TextPairs shirts{{"A black t-shirt.", "Ein schwarzes T-Shirt."},
+                         {"The shirt is black.", "Das Hemd ist schwarz."}};
+  CHECK(changedTerms({"A t-shirt.", "Ein T-Shirt.", "Ein Leibchen."}, shirts) ==
+        std::vector<ChangedTerm>{{"t-shirt", "T-Shirt", "Leibchen"}});
+}
+
 TEST_CASE("similar pairs get the new term as a whole word, everywhere") {
   const std::vector<ChangedTerm> bed{{"bed", "Bett", "Lager"}};
   CHECK(pairsWithTerms(bed, corpus, 10) == TextPairs{{"I see a bed.", "Ich sehe ein Lager."},

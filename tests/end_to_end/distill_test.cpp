@@ -9,12 +9,27 @@
 #include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
 #include "tests/support/engine_program.h"
+#include "tests/support/peer_python.h"
 
 using namespace transept;
 using namespace transept::test;
 using Json = nlohmann::json;
 
 namespace {
+
+/// Bergamot itself, if it is there, loads the folder and gives a line per sentence.
+void checkBergamot(const std::string& folder) {
+  const std::string python = pythonWith("bergamot");
+  if (python.empty()) {
+    MESSAGE("skipped: no Python with bergamot (set TRANSEPT_PYTHON)");
+    return;
+  }
+  const ProgramResult result =
+      runProgram(python, {TRANSEPT_SOURCE_DIR "/tests/interop/bergamot_peer.py", folder + "/config.yml"},
+                 "one two three four number 5 .\nsix six one two number 7 .\n", std::chrono::seconds(120));
+  REQUIRE_MESSAGE(result.exitCode == 0, result.errors);
+  CHECK_EQ(Json::parse(result.output.substr(0, result.output.find('\n'))).size(), 2u);
+}
 
 struct DistillProgram {
   DistillProgram() { ::setenv("TRANSEPT_HOME", folder_.path("home").c_str(), 1); }
@@ -36,7 +51,8 @@ struct DistillProgram {
                      folder_.path() + "/text.xx"} +
            settings({"train.steps=30", "train.batch_tokens=512", "train.warmup=10", "train.threads=1",
                      "train.validate_every=30", "train.checkpoint_steps=10", "train.validation_sentences=4",
-                     "data.vocab_size=150", "data.max_tokens=64", "train.precision=f32", "decode.max_extra=5"});
+                     "data.vocab_size=150", "data.max_tokens=64", "train.precision=f32", "decode.max_extra=5",
+                     "model.decoder=ssru", "model.norm=post", "model.start=zeros", "model.sinusoids=blocks"});
   }
 
   std::string makeTeacher() {
@@ -81,6 +97,12 @@ TEST_CASE_FIXTURE(DistillProgram, "a teacher makes a student that is measured an
       "one two three four number 5 .\n");
   REQUIRE_MESSAGE(translated.exitCode == 0, translated.errors);
   CHECK_EQ(std::ranges::count(translated.output, '\n'), 1);
+
+  const std::string firefox = folder_.path("firefox"), back = folder_.path("back");
+  REQUIRE_EQ(runEngine({"export-model", out + "-model", "--format", "bergamot", "--out", firefox}).exitCode, 0);
+  REQUIRE_EQ(runEngine({"import-model", firefox, "--out", back}).exitCode, 0);
+  CHECK(std::filesystem::exists(back + "/shortlist.safetensors"));
+  checkBergamot(firefox);
 }
 
 TEST_CASE_FIXTURE(DistillProgram, "a distillation is interrupted and resumed") {

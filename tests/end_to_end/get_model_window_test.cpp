@@ -126,7 +126,7 @@ class GetModelWindowTest : public QObject, private WindowHolder {
     const auto requests = server_->requests();
     QVERIFY(requests.back().from() > 0);
     QVERIFY(QFile::exists(session_->library().imported()[0].folder + "/card.json"));
-    QVERIFY(QDir(home_.filePath("data/downloads/models")).isEmpty());
+    QVERIFY(QDir(home_.filePath("downloads/models")).isEmpty());
   }
 
   void itIsDescribed() {

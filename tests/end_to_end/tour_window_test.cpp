@@ -58,7 +58,7 @@ class TourWindowTest : public QObject, private WindowHolder {
   /// Whether the step's text is complete: no computation is pending, and no input is missing.
   bool isWhole() {
     const QString said = plain();
-    return said.size() > 80 && !said.contains("Looking at every head") && !said.contains("Searching") &&
+    return said.size() > 80 && !said.contains("Comparing all heads") && !said.contains("Searching") &&
            !said.contains("Type a sentence");
   }
   void press(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }

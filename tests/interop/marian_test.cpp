@@ -197,7 +197,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "a recurrent decoder is exported as it was impo
   }
   CHECK_EQ(recurrent, 2 * 5u);  // gate, its bias, candidate, and a norm's gain and bias, in two layers
   for (const ModelFormat& format : modelFormats()) {
-    if (!format.write || format.name == "marian") continue;
+    if (!format.write || format.name == "marian" || format.name == "bergamot") continue;
     CAPTURE(format.name);
     CHECK_THROWS_WITH_AS(format.write(folder_.path("original"), folder_.path("none")),
                          doctest::Contains("its decoder is a recurrence"), UserError);
@@ -206,7 +206,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "a recurrent decoder is exported as it was impo
 
 TEST_CASE_FIXTURE(MarianNpzTest, "recurrences that Transept does not have are refused") {
   const auto changed = [&](const std::string& from, const std::string& to) {
-    const std::string copy = folder_.path("copy-" + from), out = folder_.path("out");
+    const std::string copy = folder_.path("copy-" + from.substr(0, 3)), out = folder_.path("out");
     std::filesystem::copy(ssruFolder, copy);
     settings(from, to)(copy);
     try {
@@ -345,7 +345,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "what is damaged, missing or of another kind is
   checkRefused(settings("decoder-dim-ffn: 0", "decoder-dim-ffn: 9"), "its transformer-decoder-dim-ffn is '9'");
   checkRefused(settings("  - 257\n  - 257", "  - 300\n  - 300"),
                "its dim-vocabs are 300, 300, but its embeddings have 257");
-  checkRefused(file("decoder.yml", "models: [opus.model.bin]\n"), "binary format of marian-conv");
+  checkRefused(file("decoder.yml", "models: [opus.model.bin]\n"), "opus.model.bin");
   checkRefused(
       file("decoder.yml", "models: [opus.model.npz]\nvocabs: [opus.vocab.yml, opus.vocab.yml]\nnormalize: often"),
       "normalize of its decoder.yml is 'often'");

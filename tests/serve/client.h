@@ -90,11 +90,11 @@ class Client {
     sendLine(Json{{"jsonrpc", "2.0"}, {"method", "$/cancelRequest"}, {"params", {{"id", id}}}}.dump());
   }
 
-  /// Returns the next message that `wanted` accepts and keeps the others. Throws after two minutes.
+  /// Returns the next message that `wanted` accepts and keeps the others. Throws after five minutes.
   Json next(const std::function<bool(const Json&)>& wanted) {
     std::unique_lock lock(mutex_);
     Json found;
-    const bool arrived = arrived_.wait_for(lock, std::chrono::minutes(2), [&] {
+    const bool arrived = arrived_.wait_for(lock, std::chrono::minutes(5), [&] {
       for (auto message = messages_.begin(); message != messages_.end(); ++message) {
         if (!wanted(*message)) continue;
         found = std::move(*message);

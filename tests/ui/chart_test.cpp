@@ -285,7 +285,7 @@ class ChartTest : public QObject {
                       {ChartMarker::Kind::pause, 50}});
     chart.setCurves({line("a", 100, [](double x) { return x; })});
     QVERIFY(chart.legend->visible());
-    QCOMPARE(legendOf(chart), (QStringList{"checkpoint", "paused"}));
+    QCOMPARE(legendOf(chart), (QStringList{"a", "checkpoint", "paused"}));
     chart.setMarkersShown(false);
     QVERIFY(!chart.legend->visible());
   }

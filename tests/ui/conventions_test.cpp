@@ -138,7 +138,7 @@ class ConventionsTest : public QObject, private WindowFixture {
       QCOMPARE(path->text(), "/");
       dialog.findChild<QPushButton*>("defaultDataFolder")->click();
       QTRY_COMPARE(path->text(), "/home/me/.local/share/transept");
-      QVERIFY(dialog.findChild<QLabel*>("dataFolderNote")->text().contains("What is in / stays there"));
+      QVERIFY(dialog.findChild<QLabel*>("dataFolderNote")->text().contains("see it here again: /"));
     });
     QTRY_VERIFY(asked("run/list") > listed);
     QTRY_VERIFY(session_->runs().current().isValid());

@@ -298,7 +298,7 @@ class HelpTest : public QObject {
     QCOMPARE(window.page(), "train.md");
     words->setText("zzzz");
     QCOMPARE(found->count(), 0);
-    QVERIFY(text->toPlainText().contains("Nothing"));
+    QVERIFY(text->toPlainText().contains("No help page"));
     words->clear();
     emit text->anchorClicked(QUrl("data.md#filters"));
     QCOMPARE(window.page(), "data.md");

@@ -95,11 +95,11 @@ class OpenPathsTest : public QObject, private WindowFixture {
     drop(window_.get(), {"/downloads/held.transept"});  // waits for the first
     auto* work = find<QWidget>("fileWork");
     QTRY_VERIFY(work->isVisible());
-    QTRY_VERIFY(work->findChild<QLabel>("importProgress")->text().contains("Unpacking the file"));
+    QTRY_VERIFY(work->findChild<QLabel*>("importProgress")->text().contains("Unpacking the file"));
     window_->showPage(PageId::translate);
     QVERIFY(work->isVisible());
     QCOMPARE(session_->runs().currentFolder(), before);
-    auto* cancel = work->findChild<QPushButton>("cancelImport");
+    auto* cancel = work->findChild<QPushButton*>("cancelImport");
     QCOMPARE(cancel->accessibleName(), "Cancel unpacking");
     QTest::mouseClick(cancel, Qt::LeftButton);
     QTRY_COMPARE(session_->runs().currentFolder(), "/runs/held");

@@ -91,7 +91,7 @@ class WaitingTest : public QObject, private WindowFixture {
     QTest::mouseClick(dialog->findChild<QPushButton*>("emptyTrash"), Qt::LeftButton);
     QTRY_COMPARE(dialog->findChild<QLabel*>("trashText")->text(), "The trash is empty.");
     endRun(*session_, run, "running");
-    QTRY_VERIFY(dialog->findChild<QLabel*>("diskSpaceText")->text().contains("does not wait"));
+    QTRY_VERIFY(dialog->findChild<QLabel*>("diskSpaceText")->text().contains("no longer waits"));
     QTRY_VERIFY2(state->text().contains("training"), qPrintable(state->text()));
     QVERIFY(!action->isVisible());
     dialog->close();

@@ -375,7 +375,7 @@ class DataPageTest : public QObject {
     harness.session().open(ImportedTexts{{"/texts/news.de", "/texts/news.en", "/texts/news.fr"}});
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     QVERIFY(page.messages().isVisible());
-    QVERIFY2(page.messages().text().contains("Only two files"), qPrintable(page.messages().text()));
+    QVERIFY2(page.messages().text().contains("made of two files"), qPrintable(page.messages().text()));
     // The message that a file cannot be read disappears when another file is chosen.
     child<QLineEdit>(page, "sourceFilePath")->setText("/texts/binary.en");
     QTRY_VERIFY(page.messages().text().contains("zero byte"));

@@ -99,7 +99,7 @@ class TourTest : public QObject {
       QTRY_COMPARE(open.text("tourPlace"), QString("%1 of 14").arg(number));
       QCOMPARE(open.window.currentPage(), step.page);
       QTRY_VERIFY2(open.frames(step), step.name);
-      QTRY_VERIFY2(!open.plain().contains("Looking at every head"), step.name);
+      QTRY_VERIFY2(!open.plain().contains("Comparing all heads"), step.name);
       QVERIFY2(open.plain().size() > 80, step.name);
       QVERIFY2(!open.plain().contains('%'), step.name);
       QVERIFY2(clippedTexts(*open.card()).isEmpty(), step.name);
@@ -389,7 +389,7 @@ class TourTest : public QObject {
       open.start();
       for (const TourStep& step : tourSteps()) {
         QTRY_VERIFY2(open.frames(step), step.name);
-        QTRY_VERIFY2(!open.plain().contains("Looking at every head"), step.name);
+        QTRY_VERIFY2(!open.plain().contains("Comparing all heads"), step.name);
         QTRY_VERIFY2(!open.plain().contains("Searching"), step.name);
         QTest::qWait(100);
         const QString file =

@@ -141,7 +141,7 @@ void PreferencesDialog::addFolder(QFormLayout* form) {
       const QString before = path->text(), now = reply.result["home"].toString();
       path->setText(now);
       if (before == now) return;
-      note->setText(tr("What is in %1 stays there. Move it to see it here again.").arg(before));
+      note->setText(tr("The content of the earlier folder stays in it. Move it to see it here again: %1").arg(before));
       session_.readFolders();
     });
   };

@@ -98,7 +98,11 @@ StatusStrip::StatusStrip(QWidget* parent)
       dot_(new StateDot),
       name_(new QLabel),
       state_(new QLabel),
-      action_(makeButton(QString(), "stripAction", this, [this] { act_(); })),
+      action_(makeButton(QString(), "stripAction", this,
+                         [this] {
+                           const std::function<void()> act = act_;  // it may set another action
+                           act();
+                         })),
       progress_(new ProgressLine) {
   setObjectName("strip");
   setAccessibleName(tr("What is being trained"));

@@ -71,7 +71,7 @@ std::span<const ModelFormat> modelFormats() {
        importCtranslate2, exportCtranslate2, ctranslate2Obstacles},
       {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace, huggingFaceObstacles},
       {"marian", "Marian", isMarianFolder, importMarian, exportMarian, marianObstacles},
-      {"bergamot", "Firefox, translateLocally", isBergamotFolder, importMarian, exportBergamot,
+      {"bergamot", "Bergamot (Firefox)", isBergamotFolder, importMarian, exportBergamot,
        bergamotObstacles},
       {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos, argosObstacles},
       {"onnx", "ONNX", [](const std::string&) { return false; }, nullptr, exportOnnx, onnxObstacles},

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
@@ -14,6 +15,14 @@ namespace transept {
 namespace {
 
 using TokenRows = std::vector<std::pair<std::string, std::int64_t>>;
+
+/// The languages of M2M-100 in the order of their ids, for folders of transformers 5, which does not store them.
+constexpr const char* m2m100Languages =
+    "af am ar ast az ba be bg bn br bs ca ceb cs cy da de el en es et fa ff fi fr fy ga gd gl gu ha he hi hr ht hu hy "
+    "id "
+    "ig ilo is it ja jv ka kk km kn ko lb lg ln lo lt lv mg mk ml mn mr ms my ne nl no ns oc or pa pl ps pt ro ru sd "
+    "si "
+    "sk sl so sq sr ss su sv sw ta th tl tn tr uk ur uz vi wo xh yi yo zh zu";
 
 /// The tokens of the languages, in the order of their ids.
 std::vector<std::string> languageTokensIn(const std::string& folder) {
@@ -27,6 +36,11 @@ std::vector<std::string> languageTokensIn(const std::string& folder) {
         tokens.push_back(one.is_object() ? textIn(one, "content") : one.is_string() ? one.get<std::string>() : "");
       if (!tokens.empty()) return tokens;
     }
+  }
+  if (textIn(readObject(folder + "/tokenizer_config.json", true), "language_codes") == "m2m100") {
+    std::istringstream codes(m2m100Languages);
+    for (std::string code; codes >> code;) tokens.push_back("__" + code + "__");
+    return tokens;
   }
   throw UserError({"{} does not say in which languages the model translates.", folder},
                   "Copy special_tokens_map.json and tokenizer_config.json of the model into the folder.", folder);

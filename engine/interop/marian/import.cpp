@@ -311,8 +311,10 @@ class Importer {
   /// side: 0, source, or 1, target.
   std::vector<std::string> readTokens(std::size_t side, std::int64_t rows, std::vector<std::string>& notes) {
     std::vector<std::string> names = decoder_.list("vocabs");
-    if (names.empty()) names = bergamot_.vocabularies;
-    if (names.size() == 1) names.push_back(names.front());
+    if (names.empty()) {
+      names = bergamot_.vocabularies;
+      if (names.size() == 1) names.push_back(names.front());  // of both languages
+    }
     if (names.size() != 2) refuse("its decoder.yml names " + std::to_string(names.size()) + " vocabularies, not two");
     const std::string path = beside(names[side]);
     std::vector<std::pair<std::string, std::int64_t>> ids;

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "engine/base/error.h"
+#include "engine/data/formats/byte_source.h"
 #include "engine/data/languages/language_codes.h"
 #include "engine/data/languages/language_match.h"
 #include "engine/download/download.h"
@@ -20,6 +21,7 @@ namespace transept {
 namespace {
 
 constexpr std::int64_t largestFile = std::int64_t{1} << 36;
+constexpr std::string_view packedName = ".gz";
 constexpr std::size_t largestCard = std::size_t{1} << 18;
 
 std::string requireLanguage(const std::string& text) {
@@ -65,6 +67,30 @@ void fetchFiles(const PublishedModel& model, const std::string& place, const Pro
   }
 }
 
+/// Unpacks a file NAME.gz as NAME, which may exist from an earlier attempt. Throws UserError for one that is not what
+/// the list says.
+void unpackGzip(const std::string& place, const PublishedFile& file, const std::stop_token& stop) {
+  const std::string packed = place + "/" + file.name, path = packed.substr(0, packed.size() - packedName.size());
+  removeFile(path);
+  const std::int64_t most = file.unpackedBytes > 0 ? file.unpackedBytes : largestFile;
+  const auto source = openBytes(packed);
+  OutputFile out(path);
+  std::string part(std::size_t{1} << 20, '\0');
+  for (std::int64_t bytes = 0; const std::size_t got = source->read(part.data(), part.size());) {
+    if (stop.stop_requested()) throw Cancelled{};
+    bytes += static_cast<std::int64_t>(got);
+    if (bytes > most)
+      throw UserError({"{} is longer than its list says it is.", file.address}, "Choose another model.");
+    out.write(part.data(), got);
+  }
+  out.finish();
+  const std::string sum = file.unpackedSha256.empty() ? "" : sha256Of(readFile(path));
+  if (sum != file.unpackedSha256)
+    throw UserError(
+        {"{} is not the file that was expected: its SHA-256 is {}, not {}.", file.address, sum, file.unpackedSha256},
+        "Load the list again: the source may have changed.");
+}
+
 /// What the publisher writes about the model, beside its files or in its package.
 std::string cardText(const std::string& path) {
   const std::string readme = "README.md";
@@ -97,16 +123,14 @@ FoundModels findModels(const FindModelsRequest& request) {
   FoundModels found;
   found.source = requireLanguage(request.source);
   found.target = requireLanguage(request.target);
-  std::set<std::string> languages;
+  std::set<std::string> named, languages;  // as the lists write their codes, and as we do
   for (const Catalogue& catalogue : wantedCatalogues(request.catalogue)) {
     FoundModels::Entry& entry =
         found.catalogues.emplace_back(FoundModels::Entry{.catalogue = catalogue, .time = indexTime(catalogue)});
     try {
       for (PublishedModel& model : listedModels(catalogue)) {
         ++entry.models;
-        for (const Direction& one : model.directions)
-          for (const std::string& code : {one.source, one.target})
-            if (isKnownLanguage(code)) languages.insert(languageAskedFor(code));
+        for (const Direction& one : model.directions) named.insert({one.source, one.target});
         if (hasDirection(model, found.source, found.target)) found.models.push_back(std::move(model));
       }
     } catch (const UserError& error) {  // the other catalogues remain
@@ -114,6 +138,8 @@ FoundModels findModels(const FindModelsRequest& request) {
       entry.remedy = error.remedyWithValues();
     }
   }
+  for (const std::string& code : named)
+    if (isKnownLanguage(code)) languages.insert(languageAskedFor(code));
   languages.erase("");
   found.languages.assign(languages.begin(), languages.end());
   const auto rank = [&](const PublishedModel& model) {
@@ -176,6 +202,8 @@ InteropReport getModel(const PublishedModel& model, const GetModelRequest& reque
   const ModelCard card{model.catalogue, model.name, model.address,       model.licence,
                        model.credit,    model.date, cardTextOrNone(path)};
   try {
+    for (const PublishedFile& file : model.files)
+      if (model.path.empty() && file.name.ends_with(packedName)) unpackGzip(place, file, stop);
     const InteropReport done = importForeignModel(import);
     writeCard(done.folder, card);
     if (model.path.empty()) removePlace(place);

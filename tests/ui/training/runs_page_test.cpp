@@ -255,7 +255,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     add->trigger();
     QTRY_COMPARE(shownPlace("/runs/held"), "1");
     QVERIFY(!table->isColumnHidden(placeColumn));
-    QTRY_VERIFY(find<QWidget>("runsPage")->findChild<MessageBar*>()->text().contains("“held” is trained when"));
+    QTRY_VERIFY(find<QWidget>("runsPage")->findChild<MessageBar*>()->text().contains("“held” was added to the queue"));
     choose({"first-try"});
     add->trigger();
     QTRY_COMPARE(shownPlace("/runs/first-try"), "2");

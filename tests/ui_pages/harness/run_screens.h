@@ -10,6 +10,7 @@
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/disk_space_dialog.h"
+#include "ui/pages/runs/small_model_dialog.h"
 #include "ui/pages/train/run_dialogs.h"
 #include "ui/shell/machines/connect_dialog.h"
 #include "ui/shell/preferences_dialog.h"
@@ -178,6 +179,13 @@ class RunScreens : protected ScreenTools {
            until([this] { return session_->runs().current().isWaiting(); }, "the full disk");
            untilTrainPageIsFull();
            return show(PageId::train);
+         }},
+        {"small-model-dialog",
+         [this] {
+           auto* dialog = new SmallModelDialog(*session_, session_->runs().find("/runs/multi30k-small"), window_.get());
+           opened(dialog);
+           until([dialog] { return dialog->findChild<QPushButton>("startSmallModel")->isEnabled(); }, "plan");
+           return dialog;
          }},
         {"disk-space-dialog", [this] { return opened(new DiskSpaceDialog(*session_, "/runs/held", window_.get())); }},
     };

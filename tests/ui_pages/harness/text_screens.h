@@ -217,6 +217,18 @@ class TextScreens : protected RunScreens {
            until([this] { return find<QPushButton>("startNewExperiment")->isEnabled(); }, "experiment");
            return show(PageId::experiments);
          }},
+        {"experiments-distillation",
+         [this] {
+           find<QPushButton>("leaveSetup")->click();
+           session_->engine().request("distill/create", {{"teacher", "/runs/multi30k-small"}}, window_.get(),
+                                      [this](const Reply& reply) {
+                                        session_->open(ExperimentPlace{reply.result["experiment"].toString()});
+                                      });
+           until([this] { return find<QLabel>("experimentState")->text().contains("1"); }, "the distillation");
+           click("startExperiment");
+           until([this] { return isDrawn("distillationCard"); }, "the card");
+           return show(PageId::experiments);
+         }},
         {"models",
          [this] {
            show(PageId::models);

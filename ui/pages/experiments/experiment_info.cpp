@@ -137,12 +137,22 @@ ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {
   info.tunes = !tuning.isEmpty();
   info.baseIsBest = tuning["best"].isDouble() && tuning["best"].toInt() == 0;
   info.tunedPreset = tuning["preset"].toString();
+  info.distillation = object["distillation"].toObject();
   for (const QJsonValue& row : object["rows"].toArray()) info.rows.append(ExperimentRowInfo::fromJson(row.toObject()));
   return info;
 }
 
 QString ExperimentInfo::stateText() const {
   return tr(textOfState(experimentStates, state));
+}
+
+QString ExperimentInfo::stageText() const {
+  const QString stage = distillation["stage"].toString();
+  if (stage.isEmpty()) return {};
+  if (stage == QLatin1String("translating")) return tr("The large model translates the corpus");
+  if (stage == QLatin1String("judging")) return tr("The translations are judged");
+  if (stage == QLatin1String("evaluating")) return tr("Both models are measured");
+  return tr("The text is prepared");
 }
 
 QString ExperimentInfo::progressText() const {

@@ -57,6 +57,7 @@ struct ExperimentInfo {
   bool tunes = false;             ///< chooses its rows itself; unknown in lists
   bool baseIsBest = false;        ///< the tuning found nothing better
   QString tunedPreset;            ///< the preset that the tuning made
+  QJsonObject distillation;       ///< as the engine tells it; empty: none
 
   static ExperimentInfo fromJson(const QJsonObject& info);
   bool isValid() const { return !folder.isEmpty(); }
@@ -66,6 +67,8 @@ struct ExperimentInfo {
   QString stateText() const;
   /// "training, 2 of 5 rows"
   QString progressText() const;
+  /// The work beside the training: "Translating the corpus"; empty: none.
+  QString stageText() const;
 };
 
 }  // namespace transept

@@ -23,6 +23,7 @@
 #include "ui/pages/experiments/setup_panel.h"
 #include "ui/pages/experiments/table_panel.h"
 #include "ui/pages/item_commands.h"
+#include "ui/pages/model_export.h"
 #include "ui/pages/page.h"
 
 namespace transept {
@@ -126,6 +127,8 @@ class ExperimentsPage : public Page {
     });
     connect(list_, &ExperimentListModel::renameRequested, items_, &ItemCommands::rename);
     connect(panel_, &ExperimentPanel::updated, this, &ExperimentsPage::onUpdated);
+    connect(panel_, &ExperimentPanel::exportRequested, this,
+            [this](const QString& model) { packAsOneFile(this->session(), *this, model); });
     updateActions();
     if (session.engine().isReady()) refresh();
   }

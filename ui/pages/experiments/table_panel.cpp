@@ -21,6 +21,7 @@
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/progress_line.h"
+#include "ui/pages/experiments/distillation_card.h"
 #include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/table_view.h"
 #include "ui/pages/message_bar.h"
@@ -73,6 +74,9 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   arrangeColumns();
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   body()->addWidget(table_, 1);
+  card_ = new DistillationCard(session);
+  body()->addWidget(card_);
+  connect(card_, &DistillationCard::exportRequested, this, &ExperimentPanel::exportRequested);
   note_ = measured("bleu", named(roleLabel({}, "caption"), "experimentNote"));
   note_->setWordWrap(true);
   body()->addWidget(note_);
@@ -229,11 +233,17 @@ void ExperimentPanel::showProgress() {
   for (const ExperimentRowInfo& row : info.rows) {
     if (row.isTraining()) training = row;
   }
+  card_->setDistillation(info.distillation);
   const bool running = training.id != 0;
   line_->setVisible(running);
   current_->setVisible(running);
   QStringList times;
-  if (running) {
+  if (const QString stage = info.isActive() ? info.stageText() : QString(); running && !stage.isEmpty()) {
+    const double done = info.distillation["done"].toDouble(), total = info.distillation["total"].toDouble();
+    current_->setText(total > 0 ? tr("%1: %2 of %3").arg(stage, formatCount(qint64(done)), formatCount(qint64(total)))
+                                : stage);
+    line_->setFraction(total > 0 ? done / total : -1);
+  } else if (running) {
     current_->setText(
         tr("%1: step %2 of %3").arg(nameOf(training), formatCount(training.step), formatCount(training.steps)));
     line_->setFraction(training.steps > 0 && training.step > 0

@@ -10,6 +10,7 @@ class QMenu;
 
 namespace transept {
 
+class DistillationCard;
 class ElidedLabel;
 class ExperimentTableModel;
 class ExperimentTableView;
@@ -32,6 +33,8 @@ class ExperimentPanel : public Card {
  signals:
   /// The engine answered with the experiment's progress.
   void updated();
+  /// The small model of a distillation shall be saved as one file.
+  void exportRequested(const QString& model);
 
  private:
   enum class Export { save, copy };
@@ -70,6 +73,7 @@ class ExperimentPanel : public Card {
   QLabel *state_, *left_;
   ProgressLine* line_;
   QAction *up_, *down_, *skip_, *retry_, *remove_, *open_;
+  DistillationCard* card_;
   QLabel* note_;
 };
 

@@ -7,6 +7,7 @@
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <cmath>
+#include <memory>
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
@@ -272,11 +273,16 @@ void AdaptView::compare() {
 
 /// Fills a column with the translations of a model, then calls `then`.
 void AdaptView::translate(const QString& model, int column, std::function<void()> then) {
-  session_.ask("model/load", {{"model", model}}, this, [this, column, then](const QJsonObject& loaded) {
+  const auto loaded = [this, column, then](HeldModel held, const Reply& reply) {
+    if (!reply) {
+      if (!reply.error->isCancelled()) emit failed(*reply.error);
+      return;
+    }
     QJsonArray lines;
     for (const ComparedSentence& one : compared_->records()) lines.append(one.text);
-    const QJsonObject wanted{{"handle", loaded["handle"]}, {"text", lines}};
-    session_.ask("translate", wanted, this, [this, column, then](const QJsonObject& result) {
+    const QJsonObject wanted{{"handle", held.handle()}, {"text", lines}};
+    const auto keeps = std::make_shared<HeldModel>(std::move(held));  // until the answer is here
+    session_.ask("translate", wanted, this, [this, column, then, keeps](const QJsonObject& result) {
       QList<ComparedSentence> rows = compared_->records();
       const QJsonArray translated = result["lines"].toArray();
       for (qsizetype i = 0; i < qMin(rows.size(), translated.size()); ++i) {
@@ -286,7 +292,8 @@ void AdaptView::translate(const QString& model, int column, std::function<void()
       compared_->setRecords(rows);
       if (then) then();
     });
-  });
+  };
+  session_.models().handles().load(model, session_.models().precision(), this, loaded);
 }
 
 /// The format that the model came in; CTranslate2 for models of Transept.

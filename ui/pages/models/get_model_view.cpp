@@ -218,7 +218,7 @@ void GetModelView::refresh() {
                                {"names_in", QLocale().name().section(u'_', 0, 0)},
                                {"slot", "published"}};
   session_.engine().request("catalogue/list", parameters, this, [this](const Reply& reply) {
-    if (reply) return show(reply.result);
+    if (reply) return showFound(reply.result);
     if (!reply.error->isCancelled()) emit failed(*reply.error);
   });
 }
@@ -259,7 +259,7 @@ void GetModelView::fillLists(const QJsonArray& lists) {
   if (list_->currentIndex() == 0 && !chosen.isEmpty()) list_->setCurrentIndex(list_->findData(chosen));
 }
 
-void GetModelView::show(const QJsonObject& found) {
+void GetModelView::showFound(const QJsonObject& found) {
   fillLists(found["catalogues"].toArray());
   if (const QJsonArray languages = found["languages"].toArray(); !languages.isEmpty()) fillLanguages(languages);
   models_->setObjects(found["models"].toArray());

@@ -43,7 +43,7 @@ class GetModelView : public QWidget {
   QWidget* makeListRow();
   QWidget* makeButtons();
   void setUpTable();
-  void show(const QJsonObject& found);
+  void showFound(const QJsonObject& found);
   void fillLanguages(const QJsonArray& languages);
   void fillLists(const QJsonArray& lists);
   void onSelected();

@@ -26,6 +26,7 @@
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/run_details.h"
 #include "ui/pages/runs/runs_table.h"
+#include "ui/pages/runs/small_model_dialog.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -57,6 +58,9 @@ class RunsPage : public Page {
     down_ = command(tr("Move down in the queue"), "queueDown", Qt::ALT | Qt::Key_Down, [this] { moveInQueue(1); });
     startQueue_ = command(tr("Start the queue"), "startQueue", {}, [this] { this->session().queue().start(); });
     load_ = command(tr("Translate with it"), "loadRun", ctrl | Qt::Key_T, &RunsPage::load);
+    small_ = command(tr("Make it small…"), "makeSmall", {},
+                     [this] { (new SmallModelDialog(this->session(), table_->current(), this))->open(); });
+    small_->setToolTip(tr("A small, fast model that learns from the translations of this one"));
     rename_ = command(tr("Rename"), "renameRun", Qt::Key_F2, [this] { table_->editName(); });
     copy_ = command(tr("Copy as command"), "copyRunCommand", shift | Qt::Key_C, &RunsPage::copyCommand);
     page_ = command(tr("Save as a web page…"), "saveRunPage", {}, &RunsPage::savePage);
@@ -157,7 +161,7 @@ class RunsPage : public Page {
     commands->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // the filters take the rest of the line
     auto* buttons = new FlowLayout(commands);
     parts->addWidget(commands);
-    for (QAction* action : {open_, resume_, load_, rename_, copy_, reveal_, follow_, delete_})
+    for (QAction* action : {open_, resume_, load_, small_, rename_, copy_, reveal_, follow_, delete_})
       buttons->addWidget(makeButton(action));
     reserveWidth(commands->findChild<QPushButton*>("resumeRunButton"), {tr("Start"), tr("Resume")});
     connect(text_, &QLineEdit::textChanged, &table_->filter(), &RunsFilter::setText);
@@ -184,7 +188,7 @@ class RunsPage : public Page {
     const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
     unfollow_->setEnabled(run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/"));
     eye_->setEnabled(!chosen.isEmpty());
-    load_->setEnabled(run.isValid() && run.step > 0);
+    for (QAction* action : {load_, small_}) action->setEnabled(run.isValid() && run.step > 0);
     resume_->setEnabled(run.canStart());
     resume_->setText(run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
     const RunQueue& queue = session().queue();
@@ -216,6 +220,7 @@ class RunsPage : public Page {
     menu.addAction(tr("Fine-tune the model on other text…"), this,
                    [this, run] { draftFineTuning(session(), run.folder, run.name); })
         ->setEnabled(run.step > 0);
+    menu.addAction(small_);
     fillExportMenu(*menu.addMenu(tr("Export the model for")), session(), *this, run.step > 0 ? run.folder : QString());
     QMenu* colours = menu.addMenu(tr("Colour"));
     for (int i = 0; i < theme().series.size(); ++i) {
@@ -330,8 +335,8 @@ class RunsPage : public Page {
   QLabel* empty_;
   QLineEdit* text_;
   QComboBox* state_;
-  QAction *open_, *resume_, *load_, *rename_, *copy_, *page_, *board_, *reveal_, *eye_, *delete_, *undo_, *follow_,
-      *unfollow_, *queue_, *up_, *down_, *startQueue_;
+  QAction *open_, *resume_, *load_, *small_, *rename_, *copy_, *page_, *board_, *reveal_, *eye_, *delete_, *undo_,
+      *follow_, *unfollow_, *queue_, *up_, *down_, *startQueue_;
   ItemCommands* items_;
   bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;
