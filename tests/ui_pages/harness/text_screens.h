@@ -235,12 +235,6 @@ class TextScreens : protected RunScreens {
            until([this] { return rows("modelsTable") > 1; }, "models");
            return show(PageId::models);
          }},
-        {"models-suggestions",
-         [this]() -> QWidget* {
-           click("reviewSuggestions");
-           until([this] { return isDrawn("suggestions"); }, "suggestions");
-           return find<QDialog>("suggestionsDialog");
-         }},
         {"models-get",
          [this] {
            click("getModelButton");
@@ -268,9 +262,15 @@ class TextScreens : protected RunScreens {
            until([this] { return !find<QLabel>("adaptFindings")->text().isEmpty(); }, "findings");
            return show(PageId::models);
          }},
+        {"models-suggestions",
+         [this]() -> QWidget* {
+           click("leaveAdapt");
+           click("reviewSuggestions");
+           until([this] { return isDrawn("suggestions"); }, "suggestions");
+           return find<QDialog>("suggestionsDialog");
+         }},
         {"evaluations",
          [this] {
-           click("leaveAdapt");
            show(PageId::evaluations);
            until([this] { return rows("evaluationsTable") > 0; }, "evaluations");
            auto* table = find<QTableView>("evaluationsTable");
