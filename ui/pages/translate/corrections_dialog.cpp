@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <cmath>
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
@@ -51,7 +50,7 @@ class CorrectionsModel : public RecordModel<QJsonObject> {
              {tr("Sentence"), [](const QJsonObject& one) { return one["corrections"][0]["source"].toString(); }},
              {tr("Learned"),
               [](const QJsonObject& one) {
-                return QLocale().toString(QDateTime::fromSecsSinceEpoch(std::llround(one["time"].toDouble())),
+                return QLocale().toString(QDateTime::fromSecsSinceEpoch(static_cast<qint64>(one["time"].toDouble())),
                                           QLocale::ShortFormat);
               }}},
             [](const QJsonObject& one) { return one["name"].toString(); }, Places::asGiven, parent) {}
