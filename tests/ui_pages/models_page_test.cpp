@@ -136,6 +136,7 @@ class ModelsPageTest : public QObject {
     QTRY_COMPARE(log->model()->rowCount(), 2);
     QVERIFY(log->isVisible());
     QCOMPARE(log->model()->index(0, 2).data().toString(), "POST /v2/translate");  // newest first
+    QVERIFY(log->model()->index(0, 0).data().toString().endsWith(":58"));  // times have fractions of seconds
     const QString figures = child<QLabel>(*page_, "serviceFigures")->text();
     QVERIFY2(figures.contains("opus-mt-cs-en, cs to en") && figures.contains("2 requests; 1 failed"),
              qPrintable(figures));

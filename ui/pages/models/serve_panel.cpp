@@ -35,7 +35,8 @@ class RequestsModel : public RecordModel<QJsonObject> {
       : RecordModel(
             {{tr("Time"),
               [](const QJsonObject& one) {
-                return QLocale().toString(QDateTime::fromSecsSinceEpoch(one["time"].toInteger()).time(), "HH:mm:ss");
+                return QLocale().toString(
+                    QDateTime::fromSecsSinceEpoch(static_cast<qint64>(one["time"].toDouble())).time(), "HH:mm:ss");
               }},
              {tr("Client"), [](const QJsonObject& one) { return one["client"].toString(); }},
              {tr("Request"),

@@ -50,7 +50,8 @@ class CorrectionsModel : public RecordModel<QJsonObject> {
              {tr("Sentence"), [](const QJsonObject& one) { return one["corrections"][0]["source"].toString(); }},
              {tr("Learned"),
               [](const QJsonObject& one) {
-                return QLocale().toString(QDateTime::fromSecsSinceEpoch(one["time"].toInteger()), QLocale::ShortFormat);
+                return QLocale().toString(QDateTime::fromSecsSinceEpoch(static_cast<qint64>(one["time"].toDouble())),
+                                          QLocale::ShortFormat);
               }}},
             [](const QJsonObject& one) { return one["name"].toString(); }, Places::asGiven, parent) {}
 };
@@ -69,6 +70,7 @@ CorrectionsDialog::CorrectionsDialog(Session& session, const QString& model, QWi
   table_->setItemDelegate(new OwnDirectionDelegate(table_));
   QHeaderView* header = table_->horizontalHeader();
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
+  header->setSectionResizeMode(CorrectionsModel::Learned, QHeaderView::Interactive);
   header->setSectionResizeMode(CorrectionsModel::Change, QHeaderView::Stretch);
   header->setSectionResizeMode(CorrectionsModel::Sentence, QHeaderView::Stretch);
   on_ = makeButton(tr("Switch on"), "switchCorrectionOn", this, [this] { switchChosen(true); });
@@ -111,6 +113,7 @@ void CorrectionsDialog::ask(const QString& method, const QJsonObject& change) {
 
 void CorrectionsDialog::show(const QJsonArray& layers) {
   layers_->setObjects(layers);
+  table_->resizeColumnToContents(CorrectionsModel::Learned);
   if (layers.isEmpty())
     summary_->setText(tr("The model has learned no correction. On the Translate page, “Correct” teaches it one."));
   else
