@@ -11988,8 +11988,8 @@
         <translation>Aus %1 in %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
-        <translation>%1 + %2 Schichten, %3 Köpfe, Breite %4.</translation>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>Schichten: %1 + %2, Köpfe: %3, Breite: %4.</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -12032,8 +12032,8 @@
         <translation>Von %1 Tokens kennt das Vokabular %2 % nicht.</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%1 Parameter in %2 Tensoren.</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>Parameter: %1, Tensoren: %2.</translation>
     </message>
 </context>
 <context>

@@ -11988,8 +11988,8 @@
         <translation>De %1 a %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
-        <translation>%1 + %2 capas, %3 cabezas, anchura %4.</translation>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>Capas: %1 + %2, cabezas: %3, anchura: %4.</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -12032,8 +12032,8 @@
         <translation>De %1 tokens, el vocabulario no conoce el %2 %.</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%1 parámetros en %2 tensores.</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>Parámetros: %1, tensores: %2.</translation>
     </message>
 </context>
 <context>

@@ -11988,8 +11988,8 @@
         <translation>De %1 vers %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
-        <translation>%1 + %2 couches, %3 têtes, largeur %4.</translation>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>Couches : %1 + %2, têtes : %3, largeur : %4.</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -12032,8 +12032,8 @@
         <translation>Sur %1 jetons, %2 % sont inconnus du vocabulaire.</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%1 paramètres dans %2 tenseurs.</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>Paramètres : %1, tenseurs : %2.</translation>
     </message>
 </context>
 <context>

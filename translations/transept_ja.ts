@@ -11920,8 +11920,8 @@
         <translation>%1 から %2 へ。</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
-        <translation>%1 + %2 層、ヘッド %3、幅 %4。</translation>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>層：%1 + %2、ヘッド：%3、幅：%4。</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -11964,8 +11964,8 @@
         <translation>%1 トークンのうち %2% が語彙にありません。</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%2 テンソルに %1 パラメーター。</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>パラメーター：%1、テンソル：%2。</translation>
     </message>
 </context>
 <context>

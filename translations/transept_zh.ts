@@ -11920,8 +11920,8 @@
         <translation>从%1到%2。</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
-        <translation>%1 + %2 层，%3 个头，宽度 %4。</translation>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>层数：%1 + %2，头数：%3，宽度：%4。</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -11964,8 +11964,8 @@
         <translation>%1 个词元中有 %2% 不在词表中。</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%2 个张量，共 %1 个参数。</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>参数：%1，张量：%2。</translation>
     </message>
 </context>
 <context>

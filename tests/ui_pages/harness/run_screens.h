@@ -184,7 +184,7 @@ class RunScreens : protected ScreenTools {
          [this] {
            auto* dialog = new SmallModelDialog(*session_, session_->runs().find("/runs/multi30k-small"), window_.get());
            opened(dialog);
-           until([dialog] { return dialog->findChild<QPushButton>("startSmallModel")->isEnabled(); }, "plan");
+           until([dialog] { return dialog->findChild<QPushButton*>("startSmallModel")->isEnabled(); }, "plan");
            return dialog;
          }},
         {"disk-space-dialog", [this] { return opened(new DiskSpaceDialog(*session_, "/runs/held", window_.get())); }},
