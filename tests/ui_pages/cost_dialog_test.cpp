@@ -77,7 +77,7 @@ class CostDialogTest : public QObject {
     QJsonObject shown = plan();
     shown["exports"] = QJsonArray{format("CTranslate2", {}), format("Marian", preNorm), format("ONNX", {})};
     card.showPlan(shown, 0);
-    QVERIFY2(text->text().contains("Can be exported to: CTranslate2, ONNX; not: Marian (model.norm=pre)"),
+    QVERIFY2(text->text().contains("Can be exported to: CTranslate2, ONNX; not: Marian (LayerNorm: pre)"),
              qPrintable(text->text()));
     shown["exports"] = QJsonArray{format("Marian", {})};
     card.showPlan(shown, 0);

@@ -139,7 +139,7 @@ QString exportsText(const QJsonArray& formats) {
   for (const QJsonValue& format : formats) {
     QStringList settings;
     for (const QJsonValue& obstacle : format["obstacles"].toArray())
-      settings += obstacle["key"].toString() + "=" + obstacle["value"].toString();
+      settings += engineName("parameter", obstacle["key"].toString()) + ": " + engineText(obstacle["value"].toString());
     const QString title = format["title"].toString();
     if (settings.isEmpty())
       yes += title;
