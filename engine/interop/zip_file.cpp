@@ -43,7 +43,7 @@ bool isZipFile(const std::string& path) {
 
 ZipFile::ZipFile(std::string path) : path_(std::move(path)), size_(fileBytes(path_)), open_(keepArchivesOpen()) {
   if (!isZipFile(path_)) throw UserError({"{} is not a zip file.", path_}, "Download or copy it again.", path_);
-  forEachOwnEntry(path_, [this](const ArchiveEntry& entry) { names_.push_back(entry.name); });
+  forEachEntry(path_, [this](const ArchiveEntry& entry) { names_.push_back(entry.name); });
 }
 
 bool ZipFile::has(std::string_view name) const {
