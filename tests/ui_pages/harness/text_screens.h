@@ -240,6 +240,8 @@ class TextScreens : protected RunScreens {
            click("getModelButton");
            until([this] { return find<QComboBox>("publishedList")->count() > 2; }, "lists");
            find<QComboBox>("publishedList")->setCurrentIndex(1);
+           emit find<QComboBox>("publishedList")->activated(1);
+           until([this] { return find<QPushButton>("loadPublished")->isEnabled(); }, "list");
            click("loadPublished");
            until([this] { return rows("publishedTable") > 1; }, "published models");
            return show(PageId::models);
